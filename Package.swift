@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let cSettings: [CSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableWarning("extra"),
+    .enableWarning("shadow"),
+    .enableWarning("strict-prototypes"),
+]
+
+let package = Package(
+    name: "treacle",
+    products: [
+        .executable(name: "treacle", targets: ["treacle"]),
+        .library(name: "TreacleScene", targets: ["TreacleScene"]),
+        .library(name: "TreacleRender", targets: ["TreacleRender"]),
+        .library(name: "TreacleHost", targets: ["TreacleHost"]),
+        .library(name: "CTreacle", targets: ["CTreacle"]),
+    ],
+    targets: [
+        // C: geometry, the GL shim, and the files that travel inside the binary.
+        .target(
+            name: "CTreacle", cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "CGL", cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("epoxy")]),
+        .target(name: "CResources", cSettings: cSettings),
+        .systemLibrary(
+            name: "CGLFW", pkgConfig: "glfw3",
+            providers: [.apt(["libglfw3-dev"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"])]),
+
+        // Swift, in the order that data flows: input events, scene, display list, pixels, file or window.
+        .target(name: "TreacleScene", swiftSettings: swiftSettings),
+        .target(name: "TreacleImage", dependencies: ["CPNG"], swiftSettings: swiftSettings),
+        .target(
+            name: "TreacleRender",
+            dependencies: ["TreacleScene", "TreacleImage", "CTreacle", "CGL", "CResources"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "TreacleHost", dependencies: ["TreacleScene", "CGLFW", "CGL"],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "treacle",
+            dependencies: ["TreacleScene", "TreacleImage", "TreacleRender", "TreacleHost"],
+            swiftSettings: swiftSettings),
+
+        .testTarget(
+            name: "CTreacleTests", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
