@@ -57,6 +57,8 @@ let package = Package(
 
         .testTarget(
             name: "CTreacleTests", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,57 @@
+/// One control as a scene file describes it.
+enum ControlDescription: Sendable {
+    case stickyBadge(StickyBadgeDescription)
+
+    private enum ControlType: String, CaseIterable {
+        case stickyBadge
+    }
+
+    init(reading place: JSONReader) throws(FileError) {
+        var reader = try ControlReader(place)
+        switch try reader.require("type").choice(ControlType.self) {
+        case .stickyBadge: self = .stickyBadge(try StickyBadgeDescription(reading: &reader))
+        }
+        try reader.finish()
+    }
+
+    var id: String {
+        switch self {
+        case .stickyBadge(let badge): badge.id
+        }
+    }
+
+    func makeControl(in size: Size) -> any Control {
+        switch self {
+        case .stickyBadge(let badge): badge.makeControl(in: size)
+        }
+    }
+}
+
+/// A control's object and the object under its `options`: an option may stand in either, not in both.
+struct ControlReader {
+    private var control: JSONObject
+    private var options: JSONObject?
+
+    init(_ place: JSONReader) throws(FileError) {
+        control = try place.object()
+        options = try control.take("options")?.object()
+    }
+
+    mutating func take(_ key: String) -> JSONReader? { control.take(key) }
+
+    mutating func require(_ key: String) throws(FileError) -> JSONReader { try control.require(key) }
+
+    mutating func option(_ key: String) throws(FileError) -> JSONReader? {
+        let own = control.take(key)
+        let nested = options?.take(key)
+        if own != nil, let nested {
+            throw nested.error("\"\(key)\" also stands at the control", "keep one of the two")
+        }
+        return own ?? nested
+    }
+
+    func finish() throws(FileError) {
+        try control.finish()
+        try options?.finish()
+    }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+
+extension StickyBadge {
+    /// How much of a label's width the disc offers, so that no letter touches the rim.
+    private static let labelShare = 0.84
+
+    func draw(into elements: inout [DisplayList.Element], bridge: Bridge, at time: Double) {
+        let center = center(at: time)
+        if let frame = burstFrame(at: time) {
+            elements.append(
+                .sprite(
+                    Sprite(
+                        sheet: .burstTips, frame: frame, frameCount: options.burstFrames,
+                        center: center, side: 2 * radius, tint: options.color)))
+            return
+        }
+        if case .gone = motion { return }
+        let badge = Disc(center: center, radius: radius)
+        elements.append(
+            .goo(Goo(badge: badge, anchor: gooAnchor(of: center, bridge: bridge), color: options.color)))
+        if !text.isEmpty {
+            elements.append(
+                .label(
+                    Label(
+                        text: text, center: center, fontSize: options.titleSize,
+                        color: options.titleColor, maximumWidth: 2 * radius * Self.labelShare)))
+        }
+    }
+
+    /// At rest the anchor lies wholly beneath the badge and isn't drawn.
+    private func gooAnchor(of center: Point, bridge: Bridge) -> Goo.Anchor? {
+        let distance = center.distance(to: anchor)
+        guard isStuck, distance > 0 else { return nil }
+        return Goo.Anchor(
+            disc: Disc(center: anchor, radius: anchorRadius(at: distance)), bridge: bridge,
+            fullness: Self.fullness(atStretch: min(distance / snapDistance, 1)))
+    }
+
+    /// Viscous goo holds on early and thins late: the membrane's fullness over the stretch, 0 at rest
+    /// and 1 where it snaps. It stays inside 0.1…0.96, where the fillet is well conditioned.
+    static func fullness(atStretch stretch: Double) -> Double {
+        0.1 + 0.86 * (1 - pow(stretch, 1.5))
+    }
+
+    func state(at time: Double) -> JSONOutput {
+        let center = center(at: time)
+        let distance = center.distance(to: anchor)
+        let anchorState = JSONOutput.object([
+            ("center", .point(anchor)), ("radius", .number(anchorRadius(at: distance))),
+        ])
+        return .object([
+            ("id", .string(id)), ("type", .string("stickyBadge")), ("phase", .string(phase.rawValue)),
+            ("center", .point(center)), ("distance", .number(distance)),
+            ("bridge", .bool(isStuck && distance > 0)),
+            ("anchor", isStuck ? anchorState : .null),
+            ("burstFrame", burstFrame(at: time).map { .number(Double($0)) } ?? .null),
+        ])
+    }
+}

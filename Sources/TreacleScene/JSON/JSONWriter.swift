@@ -1,0 +1,46 @@
+/// Values on their way out as one line of JSON, members in the order given.
+enum JSONOutput {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONOutput])
+    case object([(String, JSONOutput)])
+
+    static func point(_ point: Point) -> JSONOutput { .array([.number(point.x), .number(point.y)]) }
+
+    var text: String {
+        switch self {
+        case .null: "null"
+        case .bool(let bool): bool ? "true" : "false"
+        case .number(let number): Self.text(of: number)
+        case .string(let string): Self.text(of: string)
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+        case .object(let members):
+            "{" + members.map { Self.text(of: $0) + ": " + $1.text }.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// The shortest digits that read back as the same number; whole numbers without a fraction.
+    private static func text(of number: Double) -> String {
+        if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+        return number.isFinite ? number.description : "null"
+    }
+
+    private static func text(of string: String) -> String {
+        var text = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\r": text += "\\r"
+            case ..<" ":
+                text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

@@ -1,0 +1,38 @@
+/// A scene as it is written down: its size, its page and its controls, all at rest.
+///
+///     {"version": 1, "size": [800, 600], "background": "#FFFFFF", "controls": [
+///       {"type": "stickyBadge", "id": "a", "preset": "tips", "center": [400, 300], "text": "8"}]}
+///
+/// Lengths are points, times seconds, colours `#RRGGBB`. `center` may be left out: the badge then stays
+/// in the middle of the scene. Unknown keys are refused.
+public struct SceneFile: Sendable {
+    public var size: Size
+    /// nil: the theme's page colour.
+    public var background: Color?
+    var controls: [ControlDescription]
+
+    /// Parses a scene file's text.
+    public init(parsing bytes: some Sequence<UInt8>) throws(FileError) {
+        let root = JSONReader(value: try JSONParser.parse(bytes), path: "$")
+        var object = try root.object()
+        let version = try object.require("version")
+        guard try version.number() == 1 else { throw version.error("unknown version", "use version 1") }
+        size = try object.require("size").size()
+        background = try object.take("background")?.color()
+        controls = try Self.controls(in: try object.require("controls"))
+        try object.finish()
+    }
+
+    private static func controls(in list: JSONReader) throws(FileError) -> [ControlDescription] {
+        var controls: [ControlDescription] = []
+        var ids: Set<String> = []
+        for place in try list.elements() {
+            let control = try ControlDescription(reading: place)
+            guard ids.insert(control.id).inserted else {
+                throw place.error("id \(quoted(control.id)) stands twice", "give each control its own id")
+            }
+            controls.append(control)
+        }
+        return controls
+    }
+}

@@ -1,0 +1,142 @@
+/// Recorded input: one JSON object a line, each with its time `t` in seconds, never falling.
+///
+///     {"t": 0.10, "pointer": "down", "x": 400, "y": 300, "button": "left"}
+///     {"t": 0.70, "key": "m", "action": "press"}
+public struct Trace: Sendable {
+    public var events: [InputEvent]
+
+    public init(events: [InputEvent] = []) { self.events = events }
+
+    /// Parses a trace's text. Empty lines are passed over.
+    public init(parsing bytes: some Sequence<UInt8>) throws(FileError) {
+        events = []
+        let lines = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated()
+        where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+            let value = try JSONParser.parse(line, firstLine: index + 1)
+            let event = try InputEvent(reading: JSONReader(value: value, path: "$"))
+            guard event.time >= events.last?.time ?? 0 else {
+                throw FileError(
+                    line: index + 1, path: "$.t", problem: "time runs backwards",
+                    remedy: "sort the lines by t, from 0 on")
+            }
+            events.append(event)
+        }
+    }
+
+    /// The event's line, without its end.
+    public static func line(for event: InputEvent) -> String {
+        JSONOutput.object([("t", .number(event.time))] + event.kind.members).text
+    }
+
+    /// Fails if an event names a control or a scene that isn't there when its turn comes.
+    public func check(against scene: Scene) throws(FileError) {
+        var ids = Set(scene.controlIDs)
+        for (number, event) in events.enumerated() {
+            switch event.kind {
+            case .text(_, let id) where !ids.contains(id), .remove(let id) where !ids.contains(id):
+                throw FileError(
+                    problem: "event \(number + 1) names control \(quoted(id)), which the scene lacks then",
+                    remedy: "use the id of a control that is still there")
+            case .remove(let id): ids.remove(id)
+            case .scene(let name):
+                if let scene = BuiltInScene(rawValue: name) { ids = Set(scene.file.controls.map(\.id)) }
+            default: break
+            }
+        }
+    }
+}
+
+extension InputEvent {
+    /// Exactly one of these says what a line is.
+    private static let kinds = [
+        "pointer", "key", "focus", "resize", "scroll", "scale", "text", "remove", "scene",
+    ]
+
+    init(reading reader: JSONReader) throws(FileError) {
+        var object = try reader.object()
+        let time = try object.require("t").notNegative()
+        let kinds = Self.kinds.filter(object.has)
+        guard kinds.count == 1 else {
+            throw reader.error(
+                kinds.isEmpty
+                    ? "says nothing that happened" : "says two things: " + kinds.joined(separator: ", "),
+                "write one of " + Self.kinds.joined(separator: ", "))
+        }
+        self.init(time: time, kind: try Kind(kinds[0], reading: &object))
+        try object.finish()
+    }
+}
+
+extension InputEvent.Kind {
+    fileprivate init(_ kind: String, reading object: inout JSONObject) throws(FileError) {
+        let place = try object.require(kind)
+        switch kind {
+        case "pointer": self = try Self.pointer(place, &object)
+        case "key":
+            let name = try place.string()
+            guard let key = Key(name) else {
+                throw place.error("unknown key \(quoted(name))", "use GLFW's name in lower case")
+            }
+            self = .key(key, try object.take("action")?.choice(KeyAction.self) ?? .press)
+        case "focus": self = .focus(try place.bool())
+        case "resize": self = .resize(try place.size())
+        case "scroll": self = .scroll(try place.point(), at: try Self.location(&object))
+        case "scale": self = .scale(try place.positive())
+        case "text": self = .text(try place.string(), id: try object.require("id").string())
+        case "remove": self = .remove(id: try place.string())
+        default: self = .scene(try place.choice(BuiltInScene.self).rawValue)
+        }
+    }
+
+    private enum Pointer: String, CaseIterable {
+        case down, move, up, cancel, leave
+    }
+
+    private static func pointer(
+        _ place: JSONReader, _ object: inout JSONObject
+    ) throws(FileError) -> Self {
+        switch try place.choice(Pointer.self) {
+        case .down: .pointerDown(try location(&object), try button(&object))
+        case .move: .pointerMove(try location(&object))
+        case .up: .pointerUp(try location(&object), try button(&object))
+        case .cancel: .pointerCancel
+        case .leave: .pointerLeave
+        }
+    }
+
+    private static func location(_ object: inout JSONObject) throws(FileError) -> Point {
+        Point(try object.require("x").number(), try object.require("y").number())
+    }
+
+    private static func button(_ object: inout JSONObject) throws(FileError) -> PointerButton {
+        try object.take("button")?.choice(PointerButton.self) ?? .left
+    }
+
+    /// What stands in a trace's line beside the time.
+    fileprivate var members: [(String, JSONOutput)] {
+        switch self {
+        case .pointerDown(let point, let button): Self.members("down", point, button)
+        case .pointerMove(let point): Self.members("move", point)
+        case .pointerUp(let point, let button): Self.members("up", point, button)
+        case .pointerCancel: [("pointer", .string("cancel"))]
+        case .pointerLeave: [("pointer", .string("leave"))]
+        case .key(let key, let action): [("key", .string(key.name)), ("action", .string(action.rawValue))]
+        case .focus(let focus): [("focus", .bool(focus))]
+        case .resize(let size): [("resize", .array([.number(size.width), .number(size.height)]))]
+        case .scroll(let lines, let point):
+            [("scroll", .point(lines)), ("x", .number(point.x)), ("y", .number(point.y))]
+        case .scale(let scale): [("scale", .number(scale))]
+        case .text(let text, let id): [("text", .string(text)), ("id", .string(id))]
+        case .remove(let id): [("remove", .string(id))]
+        case .scene(let name): [("scene", .string(name))]
+        }
+    }
+
+    private static func members(
+        _ what: String, _ point: Point, _ button: PointerButton? = nil
+    ) -> [(String, JSONOutput)] {
+        [("pointer", .string(what)), ("x", .number(point.x)), ("y", .number(point.y))]
+            + (button.map { [("button", .string($0.rawValue))] } ?? [])
+    }
+}
