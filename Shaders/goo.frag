@@ -1,0 +1,65 @@
+// Metaball mode: the shape as a signed distance, negative inside, in pixels.
+
+in vec2 place;
+flat in vec3 pair;
+flat in vec3 fragmentFillet;
+flat in float fragmentKind;
+flat in vec4 fragmentColor;
+
+out vec4 pixel;
+
+float cross2(vec2 a, vec2 b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+// Coverage of a bridge whose upper edge lies at the signed distance, `y` above the axis: the part of the
+// pixel under the upper edge less the part beyond the lower one, so that a thread thinner than a pixel
+// fades rather than stays.
+float bridgeCoverage(float signedDistance, float y)
+{
+    return coverage(signedDistance) + coverage(signedDistance - 2.0 * y) - 1.0;
+}
+
+// The fillets are circles tangent to both discs. Both halves are one by symmetry: p.y >= 0. Within the
+// triangle between the three centres the fillet is the nearest edge, elsewhere a disc is.
+float membrane(vec2 p, float discs, float distance)
+{
+    vec2 center = fragmentFillet.xy;
+    bool between = cross2(center, p) <= 0.0 && cross2(center - vec2(distance, 0.0), p - vec2(distance, 0.0)) >= 0.0;
+    if (!between)
+        return coverage(discs);
+    return bridgeCoverage(fragmentFillet.z - length(p - center), p.y);
+}
+
+// The sides are quadratics with the control half way along, so x = distance * t and the half-width is
+// r1 + (r2 - r1) t^2: explicit, no root to find. Distance to first order: height over slope.
+float quadratic(vec2 p, float discs, float distance, float radius1, float radius2)
+{
+    float t = clamp(p.x / distance, 0.0, 1.0);
+    float halfWidth = radius1 + (radius2 - radius1) * t * t;
+    float slope = 2.0 * (radius2 - radius1) * t / distance;
+    float side = (p.y - halfWidth) * inversesqrt(1.0 + slope * slope);
+    float ends = max(-p.x, p.x - distance);
+    if (ends > side)
+        return max(coverage(discs), coverage(ends));
+    return max(coverage(discs), bridgeCoverage(side, p.y));
+}
+
+void main()
+{
+    float distance = pair.x;
+    float radius1 = pair.y;
+    float radius2 = pair.z;
+    vec2 p = vec2(place.x, abs(place.y));
+    float discs = min(length(p) - radius1, length(p - vec2(distance, 0.0)) - radius2);
+
+    float amount;
+    if (fragmentKind == 0.0)
+        amount = coverage(discs);
+    else if (fragmentKind == 1.0)
+        amount = quadratic(p, discs, distance, radius1, radius2);
+    else
+        amount = membrane(p, discs, distance);
+    pixel = premultiplied(fragmentColor, amount);
+}

@@ -1,0 +1,13 @@
+// The texture holds premultiplied colours; the tint multiplies them.
+
+uniform sampler2D picture;
+
+in vec2 texturePlace;
+flat in vec4 fragmentTint;
+
+out vec4 pixel;
+
+void main()
+{
+    pixel = texture(picture, texturePlace) * fragmentTint;
+}
