@@ -39,6 +39,9 @@ let package = Package(
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev"])]),
 
         // Swift, in the order that data flows: input events, scene, display list, pixels, file or window.
         .target(name: "TreacleScene", swiftSettings: swiftSettings),
