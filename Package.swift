@@ -46,6 +46,7 @@ let package = Package(
         // Swift, in the order that data flows: input events, scene, display list, pixels, file or window.
         .target(name: "TreacleScene", swiftSettings: swiftSettings),
         .target(name: "TreacleImage", dependencies: ["CPNG"], swiftSettings: swiftSettings),
+        .target(name: "TreacleText", dependencies: ["CPango"], swiftSettings: swiftSettings),
         .target(
             name: "TreacleRender",
             dependencies: ["TreacleScene", "TreacleImage", "CTreacle", "CGL", "CResources"],
@@ -62,6 +63,9 @@ let package = Package(
             name: "CTreacleTests", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],
+            swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
