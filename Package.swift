@@ -49,14 +49,14 @@ let package = Package(
         .target(name: "TreacleText", dependencies: ["CPango"], swiftSettings: swiftSettings),
         .target(
             name: "TreacleRender",
-            dependencies: ["TreacleScene", "TreacleImage", "CTreacle", "CGL", "CResources"],
+            dependencies: ["TreacleScene", "TreacleText", "TreacleImage", "CTreacle", "CGL", "CResources"],
             swiftSettings: swiftSettings),
         .target(
             name: "TreacleHost", dependencies: ["TreacleScene", "CGLFW", "CGL"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "treacle",
-            dependencies: ["TreacleScene", "TreacleImage", "TreacleRender", "TreacleHost"],
+            dependencies: ["TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost"],
             swiftSettings: swiftSettings),
 
         .testTarget(

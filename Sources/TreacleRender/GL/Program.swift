@@ -1,0 +1,108 @@
+internal import CGL
+
+/// A linked pair of shaders.
+struct Program: ~Copyable {
+    private let object: ProgramObject
+    private let viewport: Int32
+
+    /// Compiles and links `name.vert` and `name.frag`, each behind `common.glsl`.
+    init(_ name: String, from library: ShaderLibrary) throws(RenderError) {
+        let vertex = try ShaderObject.compiled(CGL_VERTEX_SHADER, "\(name).vert", from: library)
+        let fragment = try ShaderObject.compiled(CGL_FRAGMENT_SHADER, "\(name).frag", from: library)
+        let program = ProgramObject()
+        cglAttachShader(program.name, vertex.name)
+        cglAttachShader(program.name, fragment.name)
+        cglLinkProgram(program.name)
+        guard cglGetProgramiv(program.name, UInt32(CGL_LINK_STATUS)) != 0 else {
+            let object = program.name
+            let log = unsafe infoLog { unsafe cglGetProgramInfoLog(object, $0, $1) }
+            let places = library.source("\(name).vert").place + ", " + library.source("\(name).frag").place
+            throw .shader(place: places, message: oneLine(log) ?? "the two shaders don't link")
+        }
+        viewport = unsafe cglGetUniformLocation(program.name, "viewport")
+        object = program
+    }
+
+    /// Makes it current for a target of this size in pixels.
+    func use(for target: RenderTarget) {
+        cglUseProgram(object.name)
+        cglUniform2f(viewport, Float(target.width), Float(target.height))
+    }
+
+    func attributeLocation(_ attribute: String) -> Int {
+        unsafe Int(cglGetAttribLocation(object.name, attribute))
+    }
+}
+
+private struct ProgramObject: ~Copyable {
+    let name = cglCreateProgram()
+
+    deinit { cglDeleteProgram(name) }
+}
+
+private struct ShaderObject: ~Copyable {
+    let name: UInt32
+
+    private init(_ type: Int) { name = cglCreateShader(UInt32(type)) }
+
+    deinit { cglDeleteShader(name) }
+
+    static func compiled(
+        _ type: Int, _ file: String, from library: ShaderLibrary
+    ) throws(RenderError) -> ShaderObject {
+        let common = library.source("common.glsl")
+        let source = library.source(file)
+        let shader = ShaderObject(type)
+        // The numbers after #line tell common.glsl (1) and the file (2) apart in the driver's messages.
+        let text = "#version 330 core\n#line 1 1\n\(common.text)\n#line 1 2\n\(source.text)\n"
+        unsafe cglShaderSource(shader.name, text)
+        cglCompileShader(shader.name)
+        guard cglGetShaderiv(shader.name, UInt32(CGL_COMPILE_STATUS)) != 0 else {
+            let object = shader.name
+            let log = unsafe infoLog { unsafe cglGetShaderInfoLog(object, $0, $1) }
+            throw ShaderMessage(in: log).error(common: common.place, file: source.place)
+        }
+        return shader
+    }
+}
+
+/// The first error of a driver's log: which of the two sources, which line, what.
+///
+/// Mesa and Intel write `2:12(5): error: …`, NVIDIA `2(12) : error C1008: …`, AMD `ERROR: 2:12: …`.
+struct ShaderMessage: Equatable {
+    var source: Int?
+    var line: Int?
+    var text: String
+
+    init(in log: String) {
+        text = oneLine(log) ?? "doesn't compile"
+        let lines = log.split(whereSeparator: \.isNewline)
+        guard let first = lines.first(where: { $0.lowercased().contains("error") }) else { return }
+        text = oneLine(String(first)) ?? text
+        let place = /(\d+)[:(](\d+)\)?(?:\(\d+\))?\s*:\s*/
+        guard let match = first.firstMatch(of: place) else { return }
+        source = Int(match.1)
+        line = Int(match.2)
+        text = oneLine(String(first[match.range.upperBound...])) ?? text
+    }
+
+    func error(common: String, file: String) -> RenderError {
+        let name = source == 1 ? common : file
+        return .shader(place: line.map { "\(name):\($0)" } ?? name, message: text)
+    }
+}
+
+private func infoLog(_ read: (UnsafeMutablePointer<CChar>, Int) -> Void) -> String {
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
+        unsafe buffer.initialize(repeating: 0)
+        if let start = buffer.baseAddress { unsafe read(start, buffer.count) }
+        count = unsafe buffer.firstIndex(of: 0) ?? buffer.count
+    }
+    return String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// A driver's text on one line; nil where it says nothing.
+private func oneLine(_ text: String) -> String? {
+    let words = text.split { $0.isWhitespace || $0 == "\0" }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+}

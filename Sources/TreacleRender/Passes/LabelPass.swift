@@ -1,0 +1,98 @@
+internal import CGL
+internal import TreacleScene
+internal import TreacleText
+
+/// Labels: shaped and rastered by TreacleText, kept in one atlas, drawn at whole pixels as they are.
+struct LabelPass: ~Copyable {
+    private var quads: QuadPainter
+    private var atlas = LabelAtlas()
+    private let engine: TextEngine
+
+    init(shaders: ShaderLibrary, engine: TextEngine) throws(RenderError) {
+        quads = try QuadPainter(shaders: shaders)
+        self.engine = engine
+    }
+
+    /// One draw, unless the labels' pixels overflow the largest atlas.
+    mutating func draw(_ labels: [Label], scale: Double, to target: RenderTarget) {
+        var batch: [Quad] = []
+        for label in labels {
+            let place = LabelPlace(label, scale: scale, engine: engine)
+            if let entry = atlas.entry(for: place.key) {
+                batch.append(place.quad(entry, atlasSide: atlas.side))
+                continue
+            }
+            guard let bitmap = place.raster(with: engine) else { continue }
+            // Growing or clearing the atlas takes the picture away from what waits to be drawn.
+            if !atlas.hasRoom(for: bitmap) {
+                flush(&batch, to: target)
+                guard atlas.makeRoom(for: bitmap) else { continue }
+            }
+            batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
+        }
+        flush(&batch, to: target)
+    }
+
+    private func flush(_ batch: inout [Quad], to target: RenderTarget) {
+        guard !batch.isEmpty else { return }
+        atlas.bind()
+        quads.draw(batch, to: target)
+        batch.removeAll(keepingCapacity: true)
+    }
+}
+
+/// What a label's pixels depend on.
+struct LabelKey: Hashable {
+    var text: String
+    var style: FontStyle
+    var color: TextColor
+    var maximumWidth: Double
+    var scale: Double
+    /// Eighths of a pixel beyond `LabelPlace.pixel`.
+    var eighthsX: Int
+    var eighthsY: Int
+}
+
+/// Where a label's logical rectangle begins, to an eighth of a pixel.
+private struct LabelPlace {
+    let key: LabelKey
+    let pixel: (x: Int, y: Int)
+
+    init(_ label: Label, scale: Double, engine: TextEngine) {
+        let style = FontStyle(size: label.fontSize, weight: .semibold)
+        let metrics = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
+        let x = ((label.center.x - metrics.width / 2) * scale * 8).rounded()
+        let y = ((label.center.y - metrics.height / 2) * scale * 8).rounded()
+        pixel = (Int((x / 8).rounded(.down)), Int((y / 8).rounded(.down)))
+        key = LabelKey(
+            text: label.text, style: style, color: TextColor(label.color),
+            maximumWidth: label.maximumWidth, scale: scale,
+            eighthsX: Int(x) - pixel.x * 8, eighthsY: Int(y) - pixel.y * 8)
+    }
+
+    func raster(with engine: TextEngine) -> TextBitmap? {
+        engine.raster(
+            key.text, style: key.style, color: key.color, scale: key.scale,
+            subpixel: (x: Double(key.eighthsX) / 8, y: Double(key.eighthsY) / 8),
+            maxWidth: key.maximumWidth)
+    }
+
+    func quad(_ entry: LabelAtlas.Entry, atlasSide: Int) -> Quad {
+        let (left, top) = (pixel.x + entry.originX, pixel.y + entry.originY)
+        let side = Float(atlasSide)
+        return Quad(
+            left: Float(left), top: Float(top),
+            right: Float(left + entry.width), bottom: Float(top + entry.height),
+            sourceLeft: Float(entry.x) / side, sourceTop: Float(entry.y) / side,
+            sourceRight: Float(entry.x + entry.width) / side,
+            sourceBottom: Float(entry.y + entry.height) / side,
+            tint: Color.white.packed)
+    }
+}
+
+extension TextColor {
+    fileprivate init(_ color: Color) {
+        self.init(
+            red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+    }
+}

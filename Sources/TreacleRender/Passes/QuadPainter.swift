@@ -1,0 +1,42 @@
+internal import CGL
+
+/// A textured rectangle as `sprite.vert` reads it: pixels, and the same of the texture from 0 to 1.
+struct Quad {
+    var left: Float
+    var top: Float
+    var right: Float
+    var bottom: Float
+    var sourceLeft: Float
+    var sourceTop: Float
+    var sourceRight: Float
+    var sourceBottom: Float
+    var tint: UInt32
+}
+
+/// Draws quads of the bound texture: what sprites and labels share.
+struct QuadPainter: ~Copyable {
+    private let program: Program
+    private let vertexArray = VertexArray()
+    private let buffer = Buffer()
+
+    init(shaders: ShaderLibrary) throws(RenderError) {
+        program = try Program("sprite", from: shaders)
+        buffer.bind(to: CGL_ARRAY_BUFFER)
+        vertexArray.describe(Self.attributes, stride: MemoryLayout<Quad>.stride, perInstance: true)
+    }
+
+    private static let attributes: [VertexArray.Attribute] = [
+        .init(location: 0, format: .floats(4), offset: 0),
+        .init(location: 1, format: .floats(4), offset: 16),
+        .init(location: 2, format: .color, offset: 32),
+    ]
+
+    /// One draw for all of them.
+    func draw(_ quads: [Quad], to target: RenderTarget) {
+        guard !quads.isEmpty else { return }
+        program.use(for: target)
+        vertexArray.bind()
+        buffer.stream(quads[...], to: CGL_ARRAY_BUFFER)
+        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(quads.count))
+    }
+}

@@ -1,0 +1,58 @@
+internal import CGL
+internal import TreacleImage
+internal import TreacleScene
+
+/// Frames of sprite sheets on quads. A sheet is decoded and uploaded when its first frame is drawn.
+struct SpritePass: ~Copyable {
+    private var quads: QuadPainter
+    private var sheets: [SpriteSheet: SharedTexture] = [:]
+
+    init(shaders: ShaderLibrary) throws(RenderError) {
+        quads = try QuadPainter(shaders: shaders)
+    }
+
+    mutating func draw(_ sprites: [Sprite], scale: Double, to target: RenderTarget) throws(RenderError) {
+        for sprite in sprites {
+            let sheet = try texture(of: sprite.sheet)
+            sheet.texture.bind()
+            quads.draw([Quad(sprite, sheet: sheet.texture.size, scale: scale)], to: target)
+        }
+    }
+
+    private mutating func texture(of sheet: SpriteSheet) throws(RenderError) -> SharedTexture {
+        if let texture = sheets[sheet] { return texture }
+        let name = "\(sheet.rawValue).png"
+        let image: Image
+        do {
+            image = try Image(png: Resource.bytes(of: name))
+        } catch {
+            throw .picture(name: name, message: error.message)
+        }
+        guard image.width % image.height == 0 else {
+            throw .picture(name: name, message: "its frames aren't square")
+        }
+        let texture = SharedTexture(Texture2D(image.premultiplied, mipmaps: true))
+        sheets[sheet] = texture
+        return texture
+    }
+}
+
+extension Quad {
+    /// The sheet's frames are square and lie side by side; if the animation counts more or fewer frames
+    /// than the sheet has, they are spread evenly.
+    fileprivate init(_ sprite: Sprite, sheet: (width: Int, height: Int), scale: Double) {
+        let sheetFrames = sheet.width / sheet.height
+        let frame = min(sprite.frame * sheetFrames / sprite.frameCount, sheetFrames - 1)
+        // Half a texel stays out at either side: there the filter would reach into the next frame.
+        let inset = 0.5 / Float(sheet.width)
+        let left = Float(frame) / Float(sheetFrames)
+        let right = Float(frame + 1) / Float(sheetFrames)
+        self.init(
+            left: Float((sprite.center.x - sprite.side / 2) * scale),
+            top: Float((sprite.center.y - sprite.side / 2) * scale),
+            right: Float((sprite.center.x + sprite.side / 2) * scale),
+            bottom: Float((sprite.center.y + sprite.side / 2) * scale),
+            sourceLeft: left + inset, sourceTop: 0, sourceRight: right - inset, sourceBottom: 1,
+            tint: sprite.tint.packed)
+    }
+}

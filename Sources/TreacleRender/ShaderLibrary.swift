@@ -1,0 +1,60 @@
+internal import CResources
+
+/// The GLSL sources by file name: those of the binary, or a user's in their place.
+public struct ShaderLibrary: Sendable {
+    private var sources: [String: Source]
+
+    struct Source: Sendable {
+        var text: String
+        /// The file as an error names it.
+        var place: String
+    }
+
+    /// The shaders that travel inside the binary.
+    public static let builtIn = ShaderLibrary()
+
+    private init() {
+        sources = [:]
+        for name in Resource.names where !name.hasSuffix(".png") {
+            let text = String(decoding: Resource.bytes(of: name), as: UTF8.self)
+            sources[name] = Source(text: text, place: "Shaders/\(name)")
+        }
+    }
+
+    /// File names, sorted.
+    public var names: [String] { sources.keys.sorted() }
+
+    public func text(of name: String) -> String? { sources[name]?.text }
+
+    /// Puts a user's source in the place of a built-in one.
+    /// - Parameter place: the file as errors shall name it.
+    /// - Returns: false if no shader has that file name.
+    public mutating func replace(_ name: String, with text: String, from place: String) -> Bool {
+        guard sources[name] != nil else { return false }
+        sources[name] = Source(text: text, place: place)
+        return true
+    }
+
+    func source(_ name: String) -> Source {
+        guard let source = sources[name] else { preconditionFailure("no shader \(name)") }
+        return source
+    }
+}
+
+/// Files embedded in the binary.
+enum Resource {
+    static let names: [String] = all.map(\.name)
+
+    static func bytes(of name: String) -> [UInt8] {
+        guard let resource = all.first(where: { $0.name == name }) else {
+            preconditionFailure("no resource \(name)")
+        }
+        return resource.bytes
+    }
+
+    private static let all: [(name: String, bytes: [UInt8])] = (0..<cresource_count()).map { index in
+        let resource = unsafe cresource_at(index)
+        let bytes = unsafe UnsafeBufferPointer(start: resource.data, count: resource.size)
+        return unsafe (String(cString: resource.name), Array(bytes))
+    }
+}
