@@ -1,0 +1,108 @@
+internal import CGL
+internal import CGLFW
+public import TreacleScene
+
+/// A window of the desktop with an OpenGL 3.3 core context, which is current on the thread that made it.
+///
+/// What happens to it waits in `takeEvents()` as input events in points: the callbacks of GLFW only
+/// append. Everything here belongs on the main thread.
+public struct Window: ~Copyable {
+    private let handle: WindowHandle
+    private let inbox: WindowInbox
+
+    /// What a window is asked to be.
+    public struct Options: Sendable {
+        public var title = "Treacle"
+        /// Points; the window system may decide otherwise.
+        public var size: Size
+        /// Pixels a point; nil for the monitor's.
+        public var scale: Double?
+        public var isFullscreen = false
+        /// Whether a swap waits for the monitor, where the driver can.
+        public var vsync = true
+
+        public init(size: Size) { self.size = size }
+    }
+
+    public init(_ options: Options, in system: borrowing WindowSystem) throws(HostError) {
+        _ = LastError.shared.take()
+        let scale = options.scale
+        glfwDefaultWindowHints()
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
+        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE)
+        glfwWindowHint(GLFW_DEPTH_BITS, 0)
+        glfwWindowHint(GLFW_STENCIL_BITS, 0)
+        // Without a scale of the user's, GLFW makes the window as large as the monitor's scale wants it.
+        glfwWindowHint(GLFW_SCALE_TO_MONITOR, scale == nil ? GLFW_TRUE : GLFW_FALSE)
+        let width = Int32((options.size.width * (scale ?? 1)).rounded())
+        let height = Int32((options.size.height * (scale ?? 1)).rounded())
+        guard let made = unsafe glfwCreateWindow(max(width, 1), max(height, 1), options.title, nil, nil)
+        else {
+            throw Self.failure()
+        }
+        let handle = unsafe WindowHandle(made)
+        handle.makeCurrent()
+        glfwSwapInterval(options.vsync ? 1 : 0)
+        let inbox = WindowInbox(fixedScale: scale)
+        unsafe inbox.attach(to: made)
+        self.handle = handle
+        self.inbox = inbox
+        if options.isFullscreen { toggleFullscreen() }
+    }
+
+    /// What went wrong with the window just asked for. Where it is the OpenGL version, a context of any
+    /// version tells what there is.
+    private static func failure() -> HostError {
+        let error = LastError.shared.take()
+        guard let error, [GLFW_VERSION_UNAVAILABLE, GLFW_API_UNAVAILABLE].contains(error.code) else {
+            return .window(error?.message ?? "GLFW opens no window")
+        }
+        glfwDefaultWindowHints()
+        glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
+        guard let probe = unsafe glfwCreateWindow(1, 1, "", nil, nil) else {
+            return .missingOpenGL("no OpenGL")
+        }
+        let handle = unsafe WindowHandle(probe)
+        handle.makeCurrent()
+        return .missingOpenGL(unsafe "OpenGL " + String(cString: cglGetString(UInt32(CGL_VERSION))))
+    }
+
+    // MARK: What it is
+
+    /// Pixels; 0 × 0 while it is minimised.
+    public var framebufferSize: (width: Int, height: Int) { handle.framebufferSize }
+
+    /// Pixels a point.
+    public var scale: Double { inbox.scale }
+
+    /// Points.
+    public var size: Size {
+        let pixels = framebufferSize
+        return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+    }
+
+    /// Frames a second of the monitor; 60 where it doesn't say.
+    public var refreshRate: Double { handle.refreshRate }
+
+    /// Whether the user or the system wants it gone.
+    public var shouldClose: Bool { handle.shouldClose }
+
+    /// X11 and GLFW count window sides in 16 bits; no driver draws more.
+    public static let largestSide = 32767.0
+
+    // MARK: What it does
+
+    /// The events since the last call, in order. Their times are the window system's.
+    public func takeEvents() -> [InputEvent] { inbox.takeEvents() }
+
+    /// Whether the system lost the window's picture since the last call.
+    public func takeDamage() -> Bool { inbox.takeDamage() }
+
+    /// Shows what has been drawn.
+    public func swap() { handle.swap() }
+
+    /// Fills the monitor, or goes back to where it was.
+    public func toggleFullscreen() { inbox.windowedPlace = handle.toggleFullscreen(inbox.windowedPlace) }
+}

@@ -1,0 +1,52 @@
+internal import CGLFW
+internal import Synchronization
+
+/// The connection to the display server, through GLFW. One at a time, on the main thread; windows must
+/// be gone before it is.
+public struct WindowSystem: ~Copyable {
+    public init() throws(HostError) {
+        silenceDrivers()
+        unsafe glfwSetErrorCallback { code, description in
+            unsafe LastError.shared.set(code, description)
+        }
+        guard glfwInit() == GLFW_TRUE else {
+            throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
+        }
+    }
+
+    deinit { glfwTerminate() }
+
+    /// Sleeps until something happens.
+    public func wait() { glfwWaitEvents() }
+
+    /// Sleeps until something happens, but for no longer than this.
+    public func wait(seconds: Double) {
+        if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
+    }
+
+    /// Takes what has happened, without sleeping.
+    public func poll() { glfwPollEvents() }
+
+    /// Seconds since the connection was made; never falls.
+    public var time: Double { glfwGetTime() }
+}
+
+/// GLFW's last error. Its callback may come on any thread.
+final class LastError: Sendable {
+    static let shared = LastError()
+
+    private let error = Mutex<(code: Int32, message: String)?>(nil)
+
+    func set(_ code: Int32, _ description: UnsafePointer<CChar>?) {
+        let message = unsafe description.map { unsafe String(cString: $0) } ?? "error \(code)"
+        error.withLock { $0 = (code, message) }
+    }
+
+    /// The last error, which is then forgotten.
+    func take() -> (code: Int32, message: String)? {
+        error.withLock { error in
+            defer { error = nil }
+            return error
+        }
+    }
+}
