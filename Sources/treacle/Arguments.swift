@@ -1,0 +1,154 @@
+internal import TreacleScene
+
+/// A flag of the command line: its name, what follows it, and what it is for.
+struct Flag {
+    var name: String
+    /// What the value stands for; nil where the flag takes none.
+    var value: String?
+    var help: String
+
+    static let scene = Flag(name: "--scene", value: "NAME|FILE", help: "a built-in scene, or a scene file")
+    static let trace = Flag(
+        name: "--trace", value: "FILE", help: "replay recorded input, one JSON object a line")
+    static let mode = Flag(name: "--mode", value: "metaball|bezier", help: "how goo becomes pixels")
+    static let bridge = Flag(
+        name: "--bridge", value: "quadratic|membrane", help: "the curve of the goo, for both modes")
+    static let size = Flag(name: "--size", value: "WxH", help: "the scene's size in points")
+    static let scale = Flag(name: "--scale", value: "S", help: "pixels a point")
+    static let seed = Flag(name: "--seed", value: "N", help: "seed of whatever is random")
+    static let theme = Flag(name: "--theme", value: "light|dark", help: "the page where the scene names none")
+    static let reducedMotion = Flag(
+        name: "--reduced-motion", value: "auto|off", help: "\"on\" is not available yet")
+    static let shaders = Flag(name: "--shaders", value: "DIR", help: "take shaders from here, by file name")
+    static let help = Flag(name: "--help", help: "this text")
+    static let version = Flag(name: "--version", help: "the program's version")
+
+    static let fullscreen = Flag(name: "--fullscreen", help: "fill the monitor")
+    static let vsync = Flag(name: "--vsync", value: "on|off", help: "wait for the monitor at each frame")
+    static let recordTrace = Flag(
+        name: "--record-trace", value: "FILE", help: "write the window's input here")
+    static let exitAfter = Flag(
+        name: "--exit-after", value: "SECONDS", help: "close by itself, with status 0")
+    static let title = Flag(name: "--title", value: "TEXT", help: "the window's title")
+    static let printStates = Flag(
+        name: "--print-states", help: "print the state after each event, one JSON object a line")
+
+    static let at = Flag(name: "--at", value: "T[,T...]", help: "the moments, in seconds")
+    static let from = Flag(name: "--from", value: "T", help: "the first frame's time, in seconds")
+    static let to = Flag(name: "--to", value: "T", help: "frames end before this time")
+    static let fps = Flag(name: "--fps", value: "N", help: "frames a second between --from and --to")
+    static let output = Flag(
+        name: "-o", value: "OUT", help: "NAME.png (%05d numbers several), or - for raw RGBA on stdout")
+
+    /// What every subcommand that shows a scene takes.
+    static let common: [Flag] = [
+        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, shaders, help, version,
+    ]
+
+    init(name: String, value: String? = nil, help: String) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+}
+
+/// A subcommand's flags and operands as they were typed.
+struct Arguments {
+    private var values: [String: String] = [:]
+    private(set) var operands: [String] = []
+
+    /// - Parameter operandLimit: how many words that aren't flags may stand there.
+    init(_ words: some Sequence<String>, flags: [Flag], operandLimit: Int = 0) throws(CommandError) {
+        var words = words.makeIterator()
+        while let word = words.next() {
+            guard word.hasPrefix("-"), word != "-" else {
+                operands.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            guard let flag = flags.first(where: { $0.name == name }) else {
+                throw .usage(name, "unknown flag", "see treacle --help")
+            }
+            let attached = parts.count > 1 ? String(parts[1]) : nil
+            if let value = flag.value {
+                guard let given = attached ?? words.next() else {
+                    throw .usage(name, "a value is missing", "write \(name) \(value)")
+                }
+                values[name] = given
+            } else {
+                guard attached == nil else { throw .usage(name, "takes no value", "write \(name) alone") }
+                values[name] = ""
+            }
+        }
+        guard operands.count <= operandLimit else {
+            throw .usage(operands[operandLimit], "unexpected word", "see treacle --help")
+        }
+    }
+
+    func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+    func string(_ flag: Flag) -> String? { values[flag.name] }
+
+    func number(_ flag: Flag) throws(CommandError) -> Double? {
+        guard let text = values[flag.name] else { return nil }
+        guard let number = Double(text), number.isFinite else {
+            throw .usage(flag.name, "\"\(text)\" is not a number", "write \(flag.name) \(flag.value ?? "")")
+        }
+        return number
+    }
+
+    /// A number above 0 and at most the limit.
+    func positive(_ flag: Flag, upTo limit: Double = 1e6) throws(CommandError) -> Double? {
+        guard let number = try number(flag) else { return nil }
+        guard number > 0, number <= limit else {
+            throw .usage(flag.name, "\(number) is out of range", "use a number above 0, at most \(limit)")
+        }
+        return number
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ flag: Flag, of _: Choice.Type
+    ) throws(CommandError) -> Choice? {
+        guard let text = values[flag.name] else { return nil }
+        guard let choice = Choice(rawValue: text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .usage(flag.name, "unknown value \"\(text)\"", "use one of \(all)")
+        }
+        return choice
+    }
+
+    func wholeNumber(_ flag: Flag) throws(CommandError) -> UInt64? {
+        guard let text = values[flag.name] else { return nil }
+        guard let number = UInt64(text) else {
+            throw .usage(flag.name, "\"\(text)\" is not a whole number", "use one from 0 on")
+        }
+        return number
+    }
+
+    /// `WxH` in points.
+    func size(_ flag: Flag) throws(CommandError) -> Size? {
+        guard let text = values[flag.name] else { return nil }
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+            width <= 1e6, height <= 1e6
+        else {
+            throw .usage(flag.name, "\"\(text)\" is not a size", "write WxH, both above 0, such as 800x600")
+        }
+        return Size(width, height)
+    }
+
+    /// Times in seconds, in the order given.
+    func times(_ flag: Flag) throws(CommandError) -> [Double]? {
+        guard let text = values[flag.name] else { return nil }
+        var times: [Double] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let time = Double(part), time >= 0, time <= 1e6 else {
+                throw .usage(
+                    flag.name, "\"\(part)\" is not a time", "write seconds from 0 on, separated by commas")
+            }
+            times.append(time)
+        }
+        return times
+    }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+internal import TreacleRender
+internal import TreacleScene
+
+/// The subcommands.
+enum Command: String, CaseIterable {
+    case open, render, simulate, scene, shaders
+
+    var flags: [Flag] {
+        switch self {
+        case .open: Open.flags
+        case .render: Render.flags
+        case .simulate: Simulate.flags
+        case .scene, .shaders: [.help, .version]
+        }
+    }
+
+    var usage: String {
+        switch self {
+        case .open: "treacle [open] [FLAGS]"
+        case .render: "treacle render -o OUT [FLAGS]"
+        case .simulate: "treacle simulate [FLAGS]"
+        case .scene: "treacle scene NAME"
+        case .shaders: "treacle shaders DIR"
+        }
+    }
+
+    var purpose: String {
+        switch self {
+        case .open: "Shows a scene in a window."
+        case .render: "Draws moments of a scene into files; needs no display."
+        case .simulate: "Prints a scene's state as JSON lines; draws nothing."
+        case .scene: "Prints a built-in scene as a scene file."
+        case .shaders: "Writes the built-in shaders into a folder, to change them for --shaders."
+        }
+    }
+
+    func run(_ words: some Sequence<String>) throws(CommandError) {
+        let takesOperand = self == .scene || self == .shaders
+        let arguments = try Arguments(words, flags: flags, operandLimit: takesOperand ? 1 : 0)
+        if arguments.has(.help) { return try Files.printLine(Help.text(for: self)) }
+        if arguments.has(.version) { return try Files.printLine(Help.version) }
+        switch self {
+        case .open: try Open.run(arguments)
+        case .render: try Render.run(arguments)
+        case .simulate: try Simulate.run(arguments)
+        case .scene: try printScene(arguments.operands.first)
+        case .shaders: try writeShaders(arguments.operands.first)
+        }
+    }
+
+    private func printScene(_ name: String?) throws(CommandError) {
+        guard let scene = name.flatMap(BuiltInScene.init(rawValue:)) else {
+            let names = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .usage(
+                "scene", name.map { "no built-in scene \"\($0)\"" } ?? "a name is missing", "use \(names)")
+        }
+        try Files.printLine(scene.text)
+    }
+
+    private func writeShaders(_ folder: String?) throws(CommandError) {
+        guard let folder else { throw .usage("shaders", "a folder is missing", "write treacle shaders DIR") }
+        guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw Files.unwritable(folder) }
+        var files = OutputFiles()
+        for name in ShaderLibrary.builtIn.names {
+            let text = ShaderLibrary.builtIn.text(of: name) ?? ""
+            try files.add(Array(text.utf8), as: "\(folder)/\(name)")
+        }
+        try files.commit()
+    }
+}

@@ -1,0 +1,57 @@
+internal import Glibc
+internal import TreacleHost
+internal import TreacleRender
+internal import TreacleScene
+
+/// `treacle open`: a scene in a window.
+enum Open {
+    static let flags =
+        Flag.common + [.fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates]
+
+    private enum Switch: String, CaseIterable {
+        case on, off
+    }
+
+    static func run(_ arguments: Arguments) throws(CommandError) {
+        let options = try SceneOptions(arguments)
+        var window = Window.Options(size: options.scene.size)
+        window.title = arguments.string(.title) ?? "Treacle"
+        window.scale = options.scale
+        window.isFullscreen = arguments.has(.fullscreen)
+        window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
+        let exitAfter = try arguments.positive(.exitAfter)
+        let recording = arguments.string(.recordTrace)
+        let system = try asCommandError { try WindowSystem() }
+        let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
+        guard pixels <= Window.largestSide else {
+            throw .usage(
+                "size", "\(Int(pixels)) pixels are more than any window has",
+                "use a smaller --size or --scale")
+        }
+        let opened = try asCommandError { try Window(window, in: system) }
+        var loop = WindowLoop(
+            replay: Replay(options.scene, options.trace),
+            pacer: FramePacer(rate: opened.refreshRate, vsync: window.vsync),
+            recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
+            printsStates: arguments.has(.printStates), exitAfter: exitAfter)
+        try loop.run(opened, system, shaders: options.shaders)
+    }
+}
+
+/// Appends to a trace as events come, each line at once, so that the file is whole whenever it ends.
+final class TraceRecorder {
+    private let descriptor: Int32
+    private let path: String
+
+    init(_ path: String) throws(CommandError) {
+        self.path = path
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Files.unwritable(path) }
+    }
+
+    deinit { close(descriptor) }
+
+    func record(_ event: InputEvent) throws(CommandError) {
+        try Files.write(Array((Trace.line(for: event) + "\n").utf8), to: descriptor, named: path)
+    }
+}

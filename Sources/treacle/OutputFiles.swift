@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// Files that appear whole or not at all: each is written under a temporary name beside its own and
+/// renamed when all of them are complete. If that never happens, nothing of them stays.
+struct OutputFiles: ~Copyable {
+    private var finished: [(temporary: String, final: String)] = []
+
+    init() {}
+
+    deinit {
+        for file in finished { unsafe unlink(file.temporary) }
+    }
+
+    mutating func add(_ bytes: [UInt8], as path: String) throws(CommandError) {
+        switch Kind(of: path) {
+        case .folder: throw .failure(path, "is a folder", "name a file")
+        case .special: try writeInPlace(bytes, path)
+        case .locked: throw Files.unwritable(path)
+        case .file(let target): try writeBeside(bytes, target, named: path)
+        }
+    }
+
+    /// Gives the files their names.
+    mutating func commit() throws(CommandError) {
+        while let file = finished.first {
+            guard unsafe rename(file.temporary, file.final) == 0 else { throw Files.unwritable(file.final) }
+            finished.removeFirst()
+        }
+    }
+
+    /// What stands at a path now.
+    private enum Kind {
+        /// A regular file or nothing, at this path once links are followed.
+        case file(String)
+        case locked
+        case folder
+        /// A device or a pipe, which a rename would destroy.
+        case special
+
+        init(of path: String) {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0 else {
+                self = .file(path)
+                return
+            }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: self = .folder
+            case S_IFREG where unsafe access(path, W_OK) != 0: self = .locked
+            case S_IFREG:
+                let resolved = unsafe realpath(path, nil)
+                defer { unsafe free(resolved) }
+                self = .file(unsafe resolved.map { unsafe String(cString: $0) } ?? path)
+            default: self = .special
+            }
+        }
+    }
+
+    private func writeInPlace(_ bytes: [UInt8], _ path: String) throws(CommandError) {
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Files.unwritable(path) }
+        defer { close(descriptor) }
+        try Files.write(bytes, to: descriptor, named: path)
+    }
+
+    private mutating func writeBeside(
+        _ bytes: [UInt8], _ target: String, named path: String
+    ) throws(CommandError) {
+        var name = Array((target + ".XXXXXX").utf8CString)
+        let descriptor = unsafe mkstemp(&name)
+        guard descriptor >= 0 else { throw Files.unwritable(path) }
+        defer { close(descriptor) }
+        let temporary = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        finished.append((temporary, target))
+        // mkstemp lets nobody else read; the finished file has the rights any new file would have.
+        let mask = umask(0)
+        umask(mask)
+        fchmod(descriptor, 0o666 & ~mask)
+        try Files.write(bytes, to: descriptor, named: path)
+    }
+}

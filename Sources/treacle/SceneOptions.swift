@@ -1,0 +1,80 @@
+internal import TreacleRender
+internal import TreacleScene
+
+/// What the common flags ask for.
+struct SceneOptions {
+    var scene: Scene
+    var trace: Trace
+    /// Pixels a point; nil where the flag isn't given.
+    var scale: Double?
+    var shaders = ShaderLibrary.builtIn
+
+    private enum ReducedMotion: String, CaseIterable {
+        case auto, off
+    }
+
+    init(_ arguments: Arguments) throws(CommandError) {
+        if arguments.string(.reducedMotion) == "on" {
+            throw .usage("--reduced-motion", "\"on\" is not available yet", "use auto or off")
+        }
+        _ = try arguments.choice(.reducedMotion, of: ReducedMotion.self)
+        _ = try arguments.wholeNumber(.seed)
+        scale = try arguments.positive(.scale, upTo: 64)
+        scene = Scene(
+            try Self.file(arguments.string(.scene) ?? BuiltInScene.badge.rawValue),
+            size: try arguments.size(.size),
+            mode: try arguments.choice(.mode, of: Mode.self) ?? .metaball,
+            bridge: try arguments.choice(.bridge, of: Bridge.self),
+            theme: try arguments.choice(.theme, of: Theme.self) ?? .light)
+        trace = try Self.trace(arguments.string(.trace), for: scene)
+        if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
+    }
+
+    private static func file(_ name: String) throws(CommandError) -> SceneFile {
+        if let scene = BuiltInScene(rawValue: name) { return scene.file }
+        let bytes: [UInt8]
+        do {
+            bytes = try Files.read(name)
+        } catch {
+            let names = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
+            let remedy = "name a built-in scene (\(names)) or a scene file that can be read"
+            throw .usage(name, "no such built-in scene, and as a file it can't be read", remedy)
+        }
+        do {
+            return try SceneFile(parsing: bytes)
+        } catch {
+            throw CommandError(error, in: name)
+        }
+    }
+
+    private static func trace(_ path: String?, for scene: Scene) throws(CommandError) -> Trace {
+        guard let path else { return Trace() }
+        let bytes = try Files.read(path)
+        do {
+            let trace = try Trace(parsing: bytes)
+            try trace.check(against: scene)
+            return trace
+        } catch {
+            throw CommandError(error, in: path)
+        }
+    }
+
+    private static func replace(
+        _ library: inout ShaderLibrary, from folder: String
+    ) throws(CommandError) {
+        guard let entries = Files.entries(of: folder) else {
+            throw .usage(folder, "can't be read as a folder: \(Files.lastError)", "name a folder of shaders")
+        }
+        let names = library.names.filter(entries.contains)
+        guard !names.isEmpty else {
+            throw .usage(
+                folder, "holds no shader of Treacle's",
+                "start from the files that treacle shaders DIR writes")
+        }
+        for name in names {
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let text = String(decoding: try Files.read(path), as: UTF8.self)
+            _ = library.replace(name, with: text, from: path)
+        }
+    }
+}
