@@ -37,7 +37,8 @@ public struct Spring: Hashable, Sendable {
         // Two real roots: x = A·e^(−slow·t) + B·e^(−fast·t), with x(0) = start and x′(0) = velocity.
         let root = (zeta * zeta - 1).squareRoot()
         let slow = Self.decay / duration
-        let fast = slow * (zeta + root) / (zeta - root)
+        // Their ratio (ζ + √)/(ζ − √) is (ζ + √)², as (ζ + √)(ζ − √) = 1: no difference of near equals.
+        let fast = slow * (zeta + root) * (zeta + root)
         let a = (velocity + fast * start) / (fast - slow)
         return a * exp(-slow * t) + (start - a) * exp(-fast * t)
     }
