@@ -23,7 +23,7 @@ enum JSONOutput {
 
     /// The shortest digits that read back as the same number; whole numbers without a fraction.
     private static func text(of number: Double) -> String {
-        if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+        if let whole = Int(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
         return number.isFinite ? number.description : "null"
     }
 
