@@ -5,6 +5,8 @@ struct JSONReader {
 
     /// Numbers beyond this are no coordinates, sizes or durations of anything.
     static let magnitudeLimit = 1e6
+    /// Nor are positive numbers below this, so that dividing by them leaves nothing infinite.
+    static let positiveLimit = 1e-6
 
     /// The path of a member, `.key`, or `["a key"]` where the key isn't a plain name.
     func path(of key: String) -> String {
@@ -42,7 +44,9 @@ struct JSONReader {
 
     func positive() throws(FileError) -> Double {
         let number = try number()
-        guard number > 0 else { throw error("must be above 0", "write a positive number") }
+        guard number >= Self.positiveLimit else {
+            throw error("must be 0.000001 or more", "write a positive number")
+        }
         return number
     }
 
