@@ -15,8 +15,8 @@ struct StickyBadgeDescription: Sendable {
         id = try idPlace.string()
         guard !id.isEmpty else { throw idPlace.error("an id must not be empty", "give the control a name") }
         _ = try reader.require("preset").choice(Preset.self)
-        center = try reader.take("center")?.point()
-        diameter = try reader.take("diameter")?.positive() ?? 100
+        center = try reader.option("center")?.point()
+        diameter = try reader.option("diameter")?.positive() ?? 100
         text = try reader.take("text")?.string() ?? ""
         options = try StickyBadge.Options(reading: &reader)
     }
