@@ -4,16 +4,18 @@
 ///     {"t": 0.70, "key": "m", "action": "press"}
 public struct Trace: Sendable {
     public var events: [InputEvent]
+    /// Of the events that were parsed.
+    private var lines: [Int] = []
 
     public init(events: [InputEvent] = []) { self.events = events }
 
     /// Parses a trace's text. Empty lines are passed over.
     public init(parsing bytes: some Sequence<UInt8>) throws(FileError) {
         events = []
-        let lines = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated()
-        where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-            let value = try JSONParser.parse(line, firstLine: index + 1)
+        let texts = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, text) in texts.enumerated()
+        where !text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+            let value = try JSONParser.parse(text, firstLine: index + 1)
             let event = try InputEvent(reading: JSONReader(value: value, path: "$"))
             guard event.time >= events.last?.time ?? 0 else {
                 throw FileError(
@@ -21,6 +23,7 @@ public struct Trace: Sendable {
                     remedy: "sort the lines by t, from 0 on")
             }
             events.append(event)
+            lines.append(index + 1)
         }
     }
 
@@ -29,20 +32,17 @@ public struct Trace: Sendable {
         JSONOutput.object([("t", .number(event.time))] + event.kind.members).text
     }
 
-    /// Fails if an event names a control or a scene that isn't there when its turn comes.
+    /// Fails if an event names a control that isn't there when its turn comes.
     public func check(against scene: Scene) throws(FileError) {
-        var ids = Set(scene.controlIDs)
-        for (number, event) in events.enumerated() {
-            switch event.kind {
-            case .text(_, let id) where !ids.contains(id), .remove(let id) where !ids.contains(id):
+        var scene = scene
+        for (index, event) in events.enumerated() {
+            if let (key, id) = event.kind.target, !scene.controlIDs.contains(id) {
                 throw FileError(
-                    problem: "event \(number + 1) names control \(quoted(id)), which the scene lacks then",
+                    line: lines.indices.contains(index) ? lines[index] : nil, path: "$.\(key)",
+                    problem: "the scene has no control \(quoted(id)) at t = \(event.time)",
                     remedy: "use the id of a control that is still there")
-            case .remove(let id): ids.remove(id)
-            case .scene(let name):
-                if let scene = BuiltInScene(rawValue: name) { ids = Set(scene.file.controls.map(\.id)) }
-            default: break
             }
+            scene.send(event)
         }
     }
 }
@@ -111,6 +111,15 @@ extension InputEvent.Kind {
 
     private static func button(_ object: inout JSONObject) throws(FileError) -> PointerButton {
         try object.take("button")?.choice(PointerButton.self) ?? .left
+    }
+
+    /// The control that the program speaks of, and the key it is named under.
+    fileprivate var target: (key: String, id: String)? {
+        switch self {
+        case .text(_, let id): ("id", id)
+        case .remove(let id): ("remove", id)
+        default: nil
+        }
     }
 
     /// What stands in a trace's line beside the time.
