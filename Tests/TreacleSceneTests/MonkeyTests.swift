@@ -1,0 +1,131 @@
+import Testing
+import TreacleScene
+
+/// Random input, the same on every run: whatever comes, the scene's promises hold.
+@Suite struct MonkeyTests {
+    static let controls = [
+        tips(#""text": "1""#), tips(#""return": "spring""#, id: "b", center: nil),
+        tips(#""return": "spring", "diameter": 30, "minimumRadius": 4"#, id: "c", center: "[150, 150]"),
+        tips(#""burstFrames": 3, "burstDuration": 0.3, "snapDistance": 20"#, id: "d", center: "[600, 450]"),
+    ]
+    static let phases: Set = ["resting", "attached", "detached", "returning", "bursting", "gone"]
+
+    private struct Monkey {
+        var random: SeededGenerator
+        var time = 0.0
+        var pointer = Point(400, 300)
+
+        mutating func wander() {
+            let home = [Point(400, 300), Point(150, 150), Point(600, 450), pointer, pointer, pointer]
+            let start = home.randomElement(using: &random) ?? .zero
+            let reach = [0, 4, 5, 30, 120, 300].randomElement(using: &random) ?? 0
+            pointer =
+                start
+                + Point(
+                    .random(in: -1...1, using: &random) * Double(reach),
+                    Double(Int.random(in: -1...1, using: &random) * reach))
+        }
+
+        mutating func next() -> InputEvent {
+            time += [0, 0, 0.01, 0.05, 0.1, 0.25, 0.7].randomElement(using: &random) ?? 0
+            wander()
+            return InputEvent(time: time, kind: kind())
+        }
+
+        mutating func kind() -> InputEvent.Kind {
+            let button: PointerButton = Int.random(in: 0..<8, using: &random) == 0 ? .right : .left
+            let id = ["a", "b", "c", "d", "badge"].randomElement(using: &random) ?? "a"
+            switch Int.random(in: 0..<60, using: &random) {
+            case 0..<16: return .pointerDown(pointer, button)
+            case 16..<36: return .pointerMove(pointer)
+            case 36..<48: return .pointerUp(pointer, button)
+            case 48: return .pointerCancel
+            case 49: return .pointerLeave
+            case 50: return .focus(.random(using: &random))
+            case 51..<54:
+                let key = [Key.escape, .m, .b, .r, .f11].randomElement(using: &random) ?? .m
+                return .key(key, KeyAction.allCases.randomElement(using: &random) ?? .press)
+            case 54: return .resize(Size(.random(in: 1...2000, using: &random), 600))
+            case 55: return .scroll(Point(0, -3), at: pointer)
+            case 56: return .scale(2)
+            case 57: return .text("\(time)", id: id)
+            case 58: return .remove(id: id)
+            default:
+                return Int.random(in: 0..<4, using: &random) == 0 ? .scene("badge") : .pointerMove(pointer)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func promisesHoldWhateverComes(seed: Int) throws {
+        let file = try SceneFile(parsing: sceneText(Self.controls).utf8)
+        var told: Set<SceneEvent.Kind> = []
+        for round in 0..<150 {
+            var monkey = Monkey(random: SeededGenerator(state: UInt64(seed * 1000 + round)))
+            var (stepped, direct) = (Scene(file), Scene(file))
+            for _ in 0..<40 {
+                let event = monkey.next()
+                let start = stepped.time
+                for _ in 0..<Int.random(in: 0..<4, using: &monkey.random) {
+                    stepped.advance(to: .random(in: start...event.time, using: &monkey.random))
+                    check(picture: stepped.displayList)
+                }
+                let taken = (stepped.send(event), direct.send(event))
+                #expect(taken.0 == taken.1)
+                check(stepped)
+            }
+            #expect(stepped.stateLine == direct.stateLine)
+            try check(states: stepped)
+            stepped.advance(to: monkey.time + 10)
+            #expect(!stepped.isAnimating)
+            try check(states: stepped)
+            told.formUnion(stepped.events.map(\.kind))
+        }
+        #expect(told.count == 8, "some of the eight kinds of event never happened: \(told)")
+    }
+
+    private func check(_ scene: Scene) {
+        let events = scene.events
+        #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+        #expect(events.allSatisfy { (0...scene.time).contains($0.time) })
+        var open: Set<String> = []
+        for event in events {
+            switch event.kind {
+            case .grabbed: #expect(open.insert(event.id).inserted, "grabbed twice: \(scene.told)")
+            case .returned, .burst, .cancelled:
+                #expect(open.remove(event.id) != nil, "ended twice: \(scene.told)")
+            case .detached: #expect(open.contains(event.id), "detached without a drag: \(scene.told)")
+            case .tapped, .removed, .settled:
+                #expect(!open.contains(event.id), "\(event.kind) in mid-drag: \(scene.told)")
+            }
+        }
+        #expect(open.count <= (scene.hasPress ? 1 : 0), "a drag without end: \(scene.told)")
+    }
+
+    private func check(states scene: Scene) throws {
+        for badge in try scene.state.controls {
+            #expect(Self.phases.contains(badge.phase))
+            #expect((badge.burstFrame != nil) == (badge.phase == "bursting"))
+            #expect(badge.center.count == 2 && badge.center.allSatisfy(\.isFinite))
+            #expect(!badge.bridge || badge.anchor != nil)
+            #expect(badge.anchor.map { $0.radius >= 0 && $0.radius <= 50 } ?? true)
+            if badge.phase == "resting" { #expect(badge.distance == 0) }
+            if badge.phase == "attached" { #expect(badge.anchor != nil) }
+            if badge.phase == "detached" { #expect(badge.anchor == nil) }
+        }
+    }
+
+    private func check(picture: DisplayList) {
+        for element in picture.elements {
+            switch element {
+            case .goo(let goo):
+                #expect(goo.badge.center.length.isFinite && goo.badge.radius > 0)
+                if let anchor = goo.anchor {
+                    #expect(anchor.disc.radius >= 0 && anchor.fullness > 0 && anchor.fullness < 1)
+                }
+            case .sprite(let sprite): #expect((0..<sprite.frameCount).contains(sprite.frame))
+            case .label(let label): #expect(label.center.length.isFinite && !label.text.isEmpty)
+            }
+        }
+    }
+}

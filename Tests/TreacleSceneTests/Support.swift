@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+import TreacleScene
+
+// MARK: Scenes as the tests write them
+
+/// A badge of preset `tips` at (400, 300), as a scene file has it; `members` are further JSON members.
+func tips(_ members: String = "", id: String = "a", center: String? = "[400, 300]") -> String {
+    var text = #"{"type": "stickyBadge", "id": "\#(id)", "preset": "tips""#
+    if let center { text += #", "center": \#(center)"# }
+    if !members.isEmpty { text += ", " + members }
+    return text + "}"
+}
+
+func sceneText(_ controls: [String]) -> String {
+    #"{"version": 1, "size": [800, 600], "controls": [\#(controls.joined(separator: ", "))]}"#
+}
+
+func makeScene(_ controls: String...) throws -> Scene {
+    Scene(try SceneFile(parsing: sceneText(controls).utf8))
+}
+
+/// A scene of one badge that goes home by a spring.
+func springScene(_ members: String = "") throws -> Scene {
+    try makeScene(tips(#""return": "spring""# + (members.isEmpty ? "" : ", " + members)))
+}
+
+extension FileError {
+    /// What the scene file's text is refused with; nil if it is taken.
+    static func ofScene(_ text: some Sequence<UInt8>) -> FileError? {
+        do {
+            _ = try SceneFile(parsing: text)
+            return nil
+        } catch { return error }
+    }
+
+    static func ofTrace(_ text: some Sequence<UInt8>) -> FileError? {
+        do {
+            _ = try Trace(parsing: text)
+            return nil
+        } catch { return error }
+    }
+}
+
+// MARK: Input, one word an event
+
+extension Scene {
+    @discardableResult
+    mutating func down(_ x: Double, _ y: Double, at t: Double, _ button: PointerButton = .left) -> Bool {
+        send(InputEvent(time: t, kind: .pointerDown(Point(x, y), button)))
+    }
+
+    @discardableResult
+    mutating func move(_ x: Double, _ y: Double, at t: Double) -> Bool {
+        send(InputEvent(time: t, kind: .pointerMove(Point(x, y))))
+    }
+
+    @discardableResult
+    mutating func up(_ x: Double, _ y: Double, at t: Double, _ button: PointerButton = .left) -> Bool {
+        send(InputEvent(time: t, kind: .pointerUp(Point(x, y), button)))
+    }
+
+    @discardableResult
+    mutating func key(_ key: Key, at t: Double, _ action: KeyAction = .press) -> Bool {
+        send(InputEvent(time: t, kind: .key(key, action)))
+    }
+
+    @discardableResult
+    mutating func happen(_ kind: InputEvent.Kind, at t: Double) -> Bool {
+        send(InputEvent(time: t, kind: kind))
+    }
+
+    /// Presses the badge at (400, 300) at t = 0.1 and drags it by (x, y) until t = 0.2.
+    mutating func drag(by x: Double, _ y: Double) {
+        down(400, 300, at: 0.1)
+        move(400 + x, 300 + y, at: 0.2)
+    }
+
+    /// The same, let go at t = 0.5.
+    mutating func throwBadge(by x: Double, _ y: Double) {
+        drag(by: x, y)
+        up(400 + x, 300 + y, at: 0.5)
+    }
+}
+
+// MARK: What comes out
+
+/// A state line as an independent JSON decoder reads it.
+struct StateLine: Decodable {
+    var t: Double
+    var mode: String
+    var controls: [BadgeState]
+    var events: [EventState]
+}
+
+struct BadgeState: Decodable, Equatable {
+    struct Anchor: Decodable, Equatable {
+        var center: [Double]
+        var radius: Double
+    }
+
+    var id: String
+    var type: String
+    var phase: String
+    var center: [Double]
+    var distance: Double
+    var bridge: Bool
+    var anchor: Anchor?
+    var burstFrame: Int?
+}
+
+struct EventState: Decodable, Equatable {
+    var t: Double
+    var id: String
+    var event: String
+}
+
+extension Scene {
+    var state: StateLine {
+        get throws { try JSONDecoder().decode(StateLine.self, from: Data(stateLine.utf8)) }
+    }
+
+    /// The first control's state.
+    var badge: BadgeState {
+        get throws { try #require(try state.controls.first) }
+    }
+
+    func badge(_ id: String) throws -> BadgeState {
+        try #require(try state.controls.first { $0.id == id })
+    }
+
+    /// The events so far as `TIME ID EVENT`.
+    var told: [String] { events.map { "\($0.time) \($0.id) \($0.kind.rawValue)" } }
+
+    /// The state without the field that the mode may change.
+    var stateButMode: String {
+        stateLine.replacing(#""mode": "metaball""#, with: "").replacing(#""mode": "bezier""#, with: "")
+    }
+
+    var goos: [Goo] {
+        displayList.elements.compactMap { if case .goo(let goo) = $0 { goo } else { nil } }
+    }
+
+    var labels: [Label] {
+        displayList.elements.compactMap { if case .label(let label) = $0 { label } else { nil } }
+    }
+
+    var sprites: [Sprite] {
+        displayList.elements.compactMap { if case .sprite(let sprite) = $0 { sprite } else { nil } }
+    }
+}
+
+func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
+    abs(a - b) <= tolerance
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
