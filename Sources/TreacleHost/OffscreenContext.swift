@@ -48,7 +48,7 @@ public struct OffscreenContext: ~Copyable {
 }
 
 /// Owns what EGL made.
-@safe private struct EGLContext: ~Copyable {
+@safe struct EGLContext: ~Copyable {
     private var context: cgl_egl_context
 
     init(_ context: cgl_egl_context) { unsafe self.context = context }

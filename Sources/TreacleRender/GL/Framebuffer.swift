@@ -57,13 +57,13 @@ public struct Framebuffer: ~Copyable {
     }
 }
 
-private struct FramebufferObject: ~Copyable {
+struct FramebufferObject: ~Copyable {
     let name = cglGenFramebuffer()
 
     deinit { cglDeleteFramebuffer(name) }
 }
 
-private struct RenderbufferObject: ~Copyable {
+struct RenderbufferObject: ~Copyable {
     let name = cglGenRenderbuffer()
 
     init(width: Int, height: Int) {

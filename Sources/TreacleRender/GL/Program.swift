@@ -34,13 +34,13 @@ struct Program: ~Copyable {
     }
 }
 
-private struct ProgramObject: ~Copyable {
+struct ProgramObject: ~Copyable {
     let name = cglCreateProgram()
 
     deinit { cglDeleteProgram(name) }
 }
 
-private struct ShaderObject: ~Copyable {
+struct ShaderObject: ~Copyable {
     let name: UInt32
 
     private init(_ type: Int) { name = cglCreateShader(UInt32(type)) }
