@@ -52,7 +52,7 @@ public struct Scene: Sendable {
 
     /// Lets time pass. Time that runs backwards stands still.
     public mutating func advance(to time: Double) {
-        while let index = nextToChange, let deadline = controls[index].deadline, deadline <= time {
+        while let index = nextToChange, let deadline = controls[index].deadline, deadline <= time + rounding {
             controls[index].meetDeadline(events: &log)
         }
         self.time = max(self.time, time)

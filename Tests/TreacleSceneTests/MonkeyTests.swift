@@ -87,7 +87,7 @@ import TreacleScene
     private func check(_ scene: Scene) {
         let events = scene.events
         #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
-        #expect(events.allSatisfy { (0...scene.time).contains($0.time) })
+        #expect(events.allSatisfy { (0...scene.time + 1e-9).contains($0.time) })
         var open: Set<String> = []
         for event in events {
             switch event.kind {

@@ -56,6 +56,6 @@ public struct Press: Hashable, Sendable {
 
     public mutating func move(to point: Point) {
         pointer = point
-        if translation.length >= Self.slop { isDrag = true }
+        if translation.length >= Self.slop - rounding { isDrag = true }
     }
 }

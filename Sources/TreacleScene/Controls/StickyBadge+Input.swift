@@ -32,7 +32,7 @@ extension StickyBadge {
 
     mutating func snapIfTooFar(at time: Double, events: inout EventLog) {
         guard case .dragging(let grab, let center, false) = motion,
-            center.distance(to: anchor) > snapDistance
+            center.distance(to: anchor) > snapDistance + rounding
         else { return }
         motion = .dragging(grab: grab, center: center, snapped: true)
         events.add(.detached, id: id, at: time)
@@ -44,7 +44,7 @@ extension StickyBadge {
             goHome(at: time, events: &events)
             return
         }
-        if center.distance(to: anchor) >= snapDistance {
+        if center.distance(to: anchor) >= snapDistance - rounding {
             motion = .bursting(at: center, since: time)
             events.add(.burst, id: id, at: time)
         } else {

@@ -108,7 +108,7 @@ struct StickyBadge: Control {
 
     func burstFrame(at time: Double) -> Int? {
         guard case .bursting(_, let since) = motion else { return nil }
-        let frame = (time - since) * Double(options.burstFrames) / options.burstDuration
+        let frame = (time - since + rounding) * Double(options.burstFrames) / options.burstDuration
         return min(max(Int(frame), 0), options.burstFrames - 1)
     }
 
