@@ -1,0 +1,95 @@
+import CTreacle
+import Foundation
+import Testing
+
+/// How many vertices and indices each shape takes, from the definition of the tolerance.
+@Suite struct CountTests {
+    /// Chords over `step` of a circle lie r (1 - cos(step / 2)) inside it; never fewer than eight to a circle.
+    func segments(_ angle: Double, radius: Double, tolerance: Double) -> Int {
+        let step = radius > tolerance ? 2 * acos(1 - tolerance / radius) : .pi
+        return Int((angle / min(step, .pi / 4)).rounded(.up))
+    }
+
+    @Test(arguments: [(10, 0.25), (24, 0.1), (24, 0.25), (100, 0.1), (1000, 0.0625), (1, 0.1), (0.125, 0.25)])
+    func disc(radius: Double, tolerance: Double) {
+        let disc = Shape.disc(treacle_disc(x: 3, y: 4, radius: Float(radius)))
+        // n points around, in two rings, with n quads between them and a polygon of n corners inside.
+        let n = 2 * segments(.pi, radius: radius, tolerance: tolerance)
+        let soft = disc.size(treacle_options(tolerance: Float(tolerance))).size
+        #expect(soft.vertices == 2 * n)
+        #expect(soft.indices == 3 * (2 * n + n - 2))
+        let hard = disc.size(treacle_options(tolerance: Float(tolerance), noFringe: true)).size
+        #expect(hard.vertices == n)
+        #expect(hard.indices == 3 * (n - 2))
+    }
+
+    @Test func theDefaultToleranceIsATenthOfAPixel() {
+        let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: 50))
+        #expect(disc.size().size.vertices == 4 * segments(.pi, radius: 50, tolerance: 0.1))
+    }
+
+    @Test(arguments: [(8.0, 24.0, 0.25, 4), (8, 24.5, 0.25, 5), (24, 8, 0.0625, 8), (10, 10, 0.1, 1)])
+    func quadraticBridge(r1: Double, r2: Double, tolerance: Double, expected: Int) {
+        // x is linear in t and y'' = 2 (r2 - r1): chords over h lie |r2 - r1| h^2 / 4 off.
+        let n = max(Int((abs(r2 - r1) / (4 * tolerance)).squareRoot().rounded(.up)), 1)
+        #expect(n == expected)
+        let bridge = Shape.bridge(treacle_pair(r1, r2, distance: 90))
+        // n + 1 columns of four vertices; n times a quad inside and one on each side; ends stay open.
+        let soft = bridge.size(treacle_options(tolerance: Float(tolerance))).size
+        #expect(soft.vertices == 4 * (n + 1))
+        #expect(soft.indices == 3 * 6 * n)
+        let hard = bridge.size(treacle_options(tolerance: Float(tolerance), noFringe: true)).size
+        #expect(hard.vertices == 2 * (n + 1))
+        #expect(hard.indices == 3 * 2 * n)
+    }
+
+    @Test func equalDiscsWithAMembrane() {
+        let pair = treacle_pair(16, 16, distance: 48, kind: TREACLE_BRIDGE_MEMBRANE, fullness: 0.5)
+        // alpha = 24, gamma = 1, c = 0, h = 16, q = 8: rho = (64 + 576 - 256) / 16 = 24, f = (24, 32).
+        let contact = atan2(32.0, 24.0)
+        let arc = segments(.pi - contact, radius: 16, tolerance: 0.1)
+        let side = segments(.pi - 2 * contact, radius: 24, tolerance: 0.1)
+        var size = Shape.bridge(pair).size().size
+        #expect(size.vertices == 4 * (side + 1))
+        #expect(size.indices == 18 * side)
+        // The whole: an outline of n points around, like a disc.
+        let n = 2 * (arc + side + arc)
+        size = Shape.pair(pair).size().size
+        #expect(size.vertices == 2 * n)
+        #expect(size.indices == 3 * (2 * n + n - 2))
+    }
+
+    @Test func equalDiscsWithAQuadraticBridge() {
+        // Two half circles and a straight side.
+        let n = 2 * (2 * segments(.pi / 2, radius: 20, tolerance: 0.1) + 1)
+        let size = Shape.pair(treacle_pair(20, 20, distance: 55)).size().size
+        #expect(size.vertices == 2 * n)
+        #expect(size.indices == 3 * (2 * n + n - 2))
+    }
+
+    @Test func nothingTakesNoRoom() {
+        let nothing: [Shape] = [
+            .disc(treacle_disc(x: 1, y: 1, radius: 0)), .pair(treacle_pair(0, 0, distance: 5)),
+            .bridge(treacle_pair(0, 0, distance: 5)), .bridge(treacle_pair(9, 9, distance: 0)),
+            .bridge(treacle_pair(9, 4, distance: 5)), .bridge(treacle_pair(9, 4, distance: 8)),
+        ]
+        for shape in nothing {
+            let (status, size) = shape.size()
+            #expect(status == TREACLE_OK)
+            #expect(size.vertices == 0 && size.indices == 0)
+            var mesh = unsafe treacle_mesh()
+            unsafe #expect(shape.add(to: &mesh) == TREACLE_OK)
+        }
+    }
+
+    @Test(arguments: bothKinds)
+    func oneDiscInsideTheOtherIsTheLargerAlone(kind: treacle_bridge_kind) throws {
+        for (r1, r2, d) in [(9.0, 4.0, 5.0), (9, 4, 2), (4, 9, 0), (4, 9, 4.9), (6, 6, 0), (0, 5, 3)] {
+            let pair = treacle_pair(r1, r2, distance: d, kind: kind)
+            let larger = try Mesh(.disc(r1 > r2 ? pair.disc1 : pair.disc2))
+            let mesh = try Mesh(.pair(pair))
+            #expect(mesh.indices == larger.indices)
+            #expect(mesh.vertices.map(Point.init) == larger.vertices.map(Point.init))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CTreacle
+
+/// Anything CTreacle turns into triangles.
+enum Shape {
+    case disc(treacle_disc)
+    case bridge(treacle_pair)
+    case pair(treacle_pair)
+
+    func size(_ options: treacle_options = treacle_options()) -> (status: treacle_status, size: treacle_size)
+    {
+        var options = options
+        var size = treacle_size()
+        let status =
+            switch self {
+            case .disc(var disc): unsafe treacle_disc_size(&disc, &options, &size)
+            case .bridge(var pair): unsafe treacle_bridge_size(&pair, &options, &size)
+            case .pair(var pair): unsafe treacle_pair_size(&pair, &options, &size)
+            }
+        return (status, size)
+    }
+
+    func add(to mesh: inout treacle_mesh, _ options: treacle_options = treacle_options()) -> treacle_status {
+        var options = options
+        return switch self {
+        case .disc(var disc): unsafe treacle_add_disc(&mesh, &disc, &options)
+        case .bridge(var pair): unsafe treacle_add_bridge(&mesh, &pair, &options)
+        case .pair(var pair): unsafe treacle_add_pair(&mesh, &pair, &options)
+        }
+    }
+}
+
+extension treacle_options {
+    init(tolerance: Float = 0, fringe: Float = 0, noFringe: Bool = false, color: UInt32 = 0) {
+        self.init()
+        self.tolerance = tolerance
+        self.fringe = fringe
+        self.no_fringe = noFringe ? 1 : 0
+        self.color = color
+    }
+
+    static let hardEdges = treacle_options(tolerance: 0.001, noFringe: true)
+}
+
+extension treacle_pair {
+    /// A pair with disc 1 at the origin and disc 2 at `distance` in `direction` (radians).
+    init(
+        _ radius1: Double, _ radius2: Double, distance: Double, direction: Double = 0,
+        kind: treacle_bridge_kind = TREACLE_BRIDGE_QUADRATIC, fullness: Double = 0
+    ) {
+        self.init()
+        disc1 = treacle_disc(x: 0, y: 0, radius: Float(radius1))
+        disc2 = treacle_disc(
+            x: Float(distance * direction.cosine), y: Float(distance * direction.sine), radius: Float(radius2)
+        )
+        self.kind = kind
+        self.fullness = Float(fullness)
+    }
+}
+
+let bothKinds = [TREACLE_BRIDGE_QUADRATIC, TREACLE_BRIDGE_MEMBRANE]
