@@ -23,9 +23,9 @@ import Testing
         #expect(hard.indices == 3 * (n - 2))
     }
 
-    @Test func theDefaultToleranceIsATenthOfAPixel() {
+    @Test func theDefaultToleranceIsATwentiethOfAPixel() {
         let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: 50))
-        #expect(disc.size().size.vertices == 4 * segments(.pi, radius: 50, tolerance: 0.1))
+        #expect(disc.size().size.vertices == 4 * segments(.pi, radius: 50, tolerance: 0.05))
     }
 
     @Test(arguments: [(8.0, 24.0, 0.25, 4), (8, 24.5, 0.25, 5), (24, 8, 0.0625, 8), (10, 10, 0.1, 1)])
@@ -47,8 +47,8 @@ import Testing
         let pair = treacle_pair(16, 16, distance: 48, kind: TREACLE_BRIDGE_MEMBRANE, fullness: 0.5)
         // alpha = 24, gamma = 1, c = 0, h = 16, q = 8: rho = (64 + 576 - 256) / 16 = 24, f = (24, 32).
         let contact = atan2(32.0, 24.0)
-        let arc = segments(.pi - contact, radius: 16, tolerance: 0.1)
-        let side = segments(.pi - 2 * contact, radius: 24, tolerance: 0.1)
+        let arc = segments(.pi - contact, radius: 16, tolerance: 0.05)
+        let side = segments(.pi - 2 * contact, radius: 24, tolerance: 0.05)
         var size = Shape.bridge(pair).size().size
         #expect(size.vertices == 4 * (side + 1))
         #expect(size.indices == 18 * side)
@@ -61,7 +61,7 @@ import Testing
 
     @Test func equalDiscsWithAQuadraticBridge() {
         // Two half circles and a straight side.
-        let n = 2 * (2 * segments(.pi / 2, radius: 20, tolerance: 0.1) + 1)
+        let n = 2 * (2 * segments(.pi / 2, radius: 20, tolerance: 0.05) + 1)
         let size = Shape.pair(treacle_pair(20, 20, distance: 55)).size().size
         #expect(size.vertices == 2 * n)
         #expect(size.indices == 3 * (2 * n + n - 2))

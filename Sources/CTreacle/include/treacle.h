@@ -74,7 +74,7 @@ typedef struct treacle_size {
 
 /// How shapes become triangles. NULL stands for all defaults.
 typedef struct treacle_options {
-    float tolerance; ///< pixels, greatest distance from curve to chord; default 0.1; at least 0.001
+    float tolerance; ///< pixels, greatest distance from curve to chord; default 0.05; at least 0.001
     float
         fringe; ///< pixels, width of the antialiasing ramp, half inside half outside; default 1; not negative
     int no_fringe;  ///< not 0: hard edges, no ramp; default 0
