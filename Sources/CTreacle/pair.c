@@ -58,7 +58,6 @@ static bool edge_is_covered(const frame *f)
 ///     rise > 0: arc 1, from its top the edge, a corner where it runs into disc 2, arc 2
 ///     rise < 0: arc 1, a corner where the edge comes out of it, the edge, a corner at arc 2's top, arc 2
 ///     discs so close that the edge is inside one of them: arc 1, a corner where the circles meet, arc 2
-///
 static void quadratic_pair(treacle_profile *profile, const frame *f)
 {
     double rise = f->r2 - f->r1;

@@ -73,7 +73,9 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
     return span;
 }
 
-/// Two discs and no corner between them (a membrane): a point at the distance s from both has
+/// The crease is where two parts of the outline are equally near: normals from both sides end on it, so
+/// that their ramps meet without overlapping. Between two discs without a corner
+/// (a membrane) a point at the distance s from both has
 /// |p - a| = r1 + s and |p - b| = r2 + s, and the difference of the squares is linear:
 ///
 ///     p.x = alpha + beta s
@@ -178,6 +180,7 @@ static treacle_column corner_column(const treacle_profile *profile, const treacl
     };
 }
 
+/// A corner's own crease passes through it, so only the other corner's (there may be two) limits it here.
 treacle_column treacle_profile_column(const treacle_profile *profile, size_t span, size_t i)
 {
     bool corner = i == profile->spans[span].segments && profile->spans[span].corner;

@@ -52,8 +52,8 @@ typedef struct treacle_span {
     union {
         struct {
             double x, y, radius;
-            double crease_x; ///< the crease (see treacle_span_column) at s = 0, from the arc's centre
-            double crease_slope;
+            double crease_x;     ///< a membrane's crease (arc_reach in profile.c), from the centre
+            double crease_slope; ///< how its x changes with the distance to it
         };
         struct {
             double length, start, rise;
