@@ -2,7 +2,6 @@ import Testing
 import TreacleText
 
 @Suite struct ScriptTests {
-    static let emojiFont = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
     let style = FontStyle(size: 17)
 
     @Test func arabicIsShaped() throws {
@@ -39,9 +38,17 @@ import TreacleText
         if let bitmap { #expect(bitmap.hasTransparentBorder && bitmap.ink > 1) }
     }
 
-    @Test(.enabled(if: Fonts.isInstalled(emojiFont), "fonts-noto-color-emoji isn't installed"))
-    func emojiKeepItsColorsBesideTintedText() throws {
-        let engine = try Fonts.emoji.engine()
+    @Test func chineseFallsBackToAFontThatHasIt() throws {
+        let engine = try Fonts.fallback.engine()
+        #expect(engine.canDraw("8 中文"))
+        let two = try #require(engine.raster("中文", style: style, scale: 2))
+        #expect(two.hasTransparentBorder && two.ink > 50)
+        // Full-width characters: as wide as the font's size, each.
+        #expect(abs(engine.measure("中文", style: style).width - 2 * style.size) < 0.5)
+    }
+
+    @Test func emojiKeepItsColorsBesideTintedText() throws {
+        let engine = try Fonts.fallback.engine()
         let blue = TextColor(red: 0, green: 0, blue: 1)
         let digit = try #require(engine.raster("3", style: style, color: blue, scale: 2))
         let emoji = try #require(engine.raster("🎉", style: style, color: blue, scale: 2))
@@ -51,9 +58,8 @@ import TreacleText
         #expect(both.hasTransparentBorder)
     }
 
-    @Test(.enabled(if: Fonts.isInstalled(emojiFont), "fonts-noto-color-emoji isn't installed"))
-    func emojiScaleWithTheirFont() throws {
-        let engine = try Fonts.emoji.engine()
+    @Test func emojiScaleWithTheirFont() throws {
+        let engine = try Fonts.fallback.engine()
         let small = engine.measure("🎉", style: FontStyle(size: 10))
         let large = engine.measure("🎉", style: FontStyle(size: 40))
         #expect(small.width > 10 && small.width < 14)

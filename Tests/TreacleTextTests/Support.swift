@@ -1,9 +1,8 @@
-import Glibc
 import TreacleText
 
 /// The fontconfig files beside these tests.
 enum Fonts: String {
-    case dejavu, emoji, none, broken
+    case dejavu, fallback, none, broken
 
     var path: String {
         let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -11,8 +10,6 @@ enum Fonts: String {
     }
 
     func engine() throws(TextError) -> TextEngine { try TextEngine(fontConfigFile: path) }
-
-    static func isInstalled(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 }
 
 struct Pixel: Equatable {
