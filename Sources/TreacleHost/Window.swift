@@ -20,6 +20,8 @@ public struct Window: ~Copyable {
         public var isFullscreen = false
         /// Whether a swap waits for the monitor, where the driver can.
         public var vsync = true
+        /// A hidden window only lends its context.
+        public var isVisible = true
 
         public init(size: Size) { self.size = size }
     }
@@ -32,6 +34,7 @@ public struct Window: ~Copyable {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE)
+        glfwWindowHint(GLFW_VISIBLE, options.isVisible ? GLFW_TRUE : GLFW_FALSE)
         glfwWindowHint(GLFW_DEPTH_BITS, 0)
         glfwWindowHint(GLFW_STENCIL_BITS, 0)
         // Without a scale of the user's, GLFW makes the window as large as the monitor's scale wants it.

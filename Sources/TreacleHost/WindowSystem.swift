@@ -16,6 +16,9 @@ public struct WindowSystem: ~Copyable {
 
     deinit { glfwTerminate() }
 
+    /// GLFW's version and what it was built for, such as `3.3.8 X11 GLX EGL OSMesa`.
+    public static var version: String { unsafe String(cString: glfwGetVersionString()) }
+
     /// Sleeps until something happens.
     public func wait() { glfwWaitEvents() }
 

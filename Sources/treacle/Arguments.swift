@@ -33,6 +33,8 @@ struct Flag {
     static let printStates = Flag(
         name: "--print-states", help: "print the state after each event, one JSON object a line")
 
+    static let json = Flag(name: "--json", help: "as one JSON object")
+
     static let at = Flag(name: "--at", value: "T[,T...]", help: "the moments, in seconds")
     static let from = Flag(name: "--from", value: "T", help: "the first frame's time, in seconds")
     static let to = Flag(name: "--to", value: "T", help: "frames end before this time")

@@ -4,7 +4,7 @@ internal import TreacleScene
 
 /// The subcommands.
 enum Command: String, CaseIterable {
-    case open, render, simulate, scene, shaders
+    case open, render, simulate, scene, shaders, doctor
 
     var flags: [Flag] {
         switch self {
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
         case .render: Render.flags
         case .simulate: Simulate.flags
         case .scene, .shaders: [.help, .version]
+        case .doctor: [.json, .help, .version]
         }
     }
 
@@ -22,6 +23,7 @@ enum Command: String, CaseIterable {
         case .simulate: "treacle simulate [FLAGS]"
         case .scene: "treacle scene NAME"
         case .shaders: "treacle shaders DIR"
+        case .doctor: "treacle doctor [--json]"
         }
     }
 
@@ -32,21 +34,31 @@ enum Command: String, CaseIterable {
         case .simulate: "Prints a scene's state as JSON lines; draws nothing."
         case .scene: "Prints a built-in scene as a scene file."
         case .shaders: "Writes the built-in shaders into a folder, to change them for --shaders."
+        case .doctor: "Tells what this machine offers, and how to get what is missing."
         }
     }
 
-    func run(_ words: some Sequence<String>) throws(CommandError) {
+    /// - Returns: the exit status.
+    func run(_ words: some Sequence<String>) throws(CommandError) -> Int32 {
         let takesOperand = self == .scene || self == .shaders
         let arguments = try Arguments(words, flags: flags, operandLimit: takesOperand ? 1 : 0)
-        if arguments.has(.help) { return try Files.printLine(Help.text(for: self)) }
-        if arguments.has(.version) { return try Files.printLine(Help.version) }
+        if arguments.has(.help) {
+            try Files.printLine(Help.text(for: self))
+            return 0
+        }
+        if arguments.has(.version) {
+            try Files.printLine(Help.version)
+            return 0
+        }
         switch self {
         case .open: try Open.run(arguments)
         case .render: try Render.run(arguments)
         case .simulate: try Simulate.run(arguments)
         case .scene: try printScene(arguments.operands.first)
         case .shaders: try writeShaders(arguments.operands.first)
+        case .doctor: return try Doctor.run(arguments)
         }
+        return 0
     }
 
     private func printScene(_ name: String?) throws(CommandError) {

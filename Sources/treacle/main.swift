@@ -8,15 +8,15 @@ func runCommandLine() -> Int32 {
         switch words.first {
         case "--help": try Files.printLine(Help.text(for: nil))
         case "--version": try Files.printLine(Help.version)
-        case nil: try Command.open.run([])
-        case let word? where word.hasPrefix("-"): try Command.open.run(words)
+        case nil: return try Command.open.run([])
+        case let word? where word.hasPrefix("-"): return try Command.open.run(words)
         case let word?:
             guard let command = Command(rawValue: word) else {
                 let names = Command.allCases.map(\.rawValue).joined(separator: ", ")
                 throw CommandError.usage(word, "unknown command", "use one of \(names)")
             }
             words.removeFirst()
-            try command.run(words)
+            return try command.run(words)
         }
         return 0
     } catch let error as CommandError {

@@ -8,10 +8,17 @@ public enum GLLimits {
     /// Such as `4.5 (Core Profile) Mesa 22.3.6`.
     public static var version: String { unsafe String(cString: cglGetString(UInt32(CGL_VERSION))) }
 
+    /// Such as `Mesa`.
+    public static var vendor: String { unsafe String(cString: cglGetString(UInt32(CGL_VENDOR))) }
+
+    /// The least `largestPicture` that will do: labels fill an atlas of up to this side.
+    public static let neededPicture = 4096
+
     /// The largest width and height of a picture, in pixels.
     public static var largestPicture: Int {
         let viewport = integers(CGL_MAX_VIEWPORT_DIMS)
-        return min(integers(CGL_MAX_RENDERBUFFER_SIZE).0, viewport.0, viewport.1)
+        return min(
+            integers(CGL_MAX_RENDERBUFFER_SIZE).0, integers(CGL_MAX_TEXTURE_SIZE).0, viewport.0, viewport.1)
     }
 
     /// - Throws: `missingOpenGL` where the context is older than 3.3.

@@ -8,7 +8,7 @@ internal import TreacleText
 struct LabelAtlas {
     /// Pixels.
     private(set) var side = 512
-    private static let greatestSide = 4096
+    private static let greatestSide = GLLimits.neededPicture
 
     private var entries: [LabelKey: Entry] = [:]
     private var texture: SharedTexture?

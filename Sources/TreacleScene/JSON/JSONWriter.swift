@@ -1,5 +1,5 @@
 /// Values on their way out as one line of JSON, members in the order given.
-enum JSONOutput {
+public enum JSONOutput {
     case null
     case bool(Bool)
     case number(Double)
@@ -9,7 +9,7 @@ enum JSONOutput {
 
     static func point(_ point: Point) -> JSONOutput { .array([.number(point.x), .number(point.y)]) }
 
-    var text: String {
+    public var text: String {
         switch self {
         case .null: "null"
         case .bool(let bool): bool ? "true" : "false"
