@@ -40,7 +40,8 @@ struct Flag {
     static let to = Flag(name: "--to", value: "T", help: "frames end before this time")
     static let fps = Flag(name: "--fps", value: "N", help: "frames a second between --from and --to")
     static let output = Flag(
-        name: "-o", value: "OUT", help: "NAME.png (%05d numbers several), or - for raw RGBA on stdout")
+        name: "-o", value: "OUT",
+        help: "NAME.png (%05d numbers several), .y4m, .gif, .apng, .mp4, .webm, or - for raw RGBA")
 
     /// What every subcommand that shows a scene takes.
     static let common: [Flag] = [

@@ -65,16 +65,37 @@ struct OutputFiles: ~Copyable {
     private mutating func writeBeside(
         _ bytes: [UInt8], _ target: String, named path: String
     ) throws(CommandError) {
+        let descriptor = try makeTemporary(beside: target, named: path)
+        defer { close(descriptor) }
+        try Files.write(bytes, to: descriptor, named: path)
+    }
+
+    /// A temporary file of its own for a picture that comes bit by bit.
+    /// - Returns: its name, and a descriptor that the caller closes.
+    mutating func stream(as path: String) throws(CommandError) -> (name: String, descriptor: Int32) {
+        switch Kind(of: path) {
+        case .folder: throw .failure(path, "is a folder", "name a file")
+        case .special: throw .failure(path, "is no regular file", "name a file, or - for raw RGBA on stdout")
+        case .locked: throw Files.unwritable(path)
+        case .file(let target):
+            let descriptor = try makeTemporary(beside: target, named: path)
+            return (finished[finished.count - 1].temporary, descriptor)
+        }
+    }
+
+    /// - Returns: an open descriptor; the name is in `finished`.
+    private mutating func makeTemporary(
+        beside target: String, named path: String
+    ) throws(CommandError) -> Int32 {
         var name = Array((target + ".XXXXXX").utf8CString)
         let descriptor = unsafe mkstemp(&name)
         guard descriptor >= 0 else { throw Files.unwritable(path) }
-        defer { close(descriptor) }
         let temporary = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         finished.append((temporary, target))
         // mkstemp lets nobody else read; the finished file has the rights any new file would have.
         let mask = umask(0)
         umask(mask)
         fchmod(descriptor, 0o666 & ~mask)
-        try Files.write(bytes, to: descriptor, named: path)
+        return descriptor
     }
 }

@@ -1,6 +1,4 @@
-internal import Glibc
 internal import TreacleHost
-internal import TreacleImage
 internal import TreacleRender
 internal import TreacleScene
 
@@ -15,7 +13,8 @@ enum Render {
         let options = try SceneOptions(arguments)
         let replay = Replay(options.scene, options.trace)
         let times = try times(arguments)
-        let output = try Output(arguments.string(.output), count: times.count)
+        let output = try PictureFormat(
+            arguments.string(.output), count: times.count, rate: try arguments.positive(.fps, upTo: 10_000))
         let context = try asCommandError { try OffscreenContext() }
         try draw(replay, at: times, options, to: output, in: context)
     }
@@ -42,7 +41,7 @@ enum Render {
 
     /// The context is lent for the call, so that it outlives all that is made in it here.
     private static func draw(
-        _ replay: Replay, at times: [Double], _ options: SceneOptions, to output: Output,
+        _ replay: Replay, at times: [Double], _ options: SceneOptions, to format: PictureFormat,
         in context: borrowing OffscreenContext
     ) throws(CommandError) {
         let scale = options.scale ?? 1
@@ -54,7 +53,7 @@ enum Render {
         }
         var renderer = try asCommandError { try Renderer(shaders: options.shaders) }
         var replay = replay
-        var files = OutputFiles()
+        var output = PictureOutput(format, width: framebuffer.target.width, height: framebuffer.target.height)
         for (index, time) in times.enumerated() {
             let list = replay.scene(at: time).displayList
             do {
@@ -62,56 +61,8 @@ enum Render {
             } catch {
                 throw CommandError(error)
             }
-            try output.write(framebuffer.read(), number: index, files: &files)
+            try output.write(framebuffer.read(), number: index)
         }
-        try files.commit()
-    }
-
-    /// Where the pictures go.
-    private enum Output {
-        /// A name, or what stands before and after a frame's number and the number's least width.
-        case png(String)
-        case numbered(before: String, width: Int, after: String)
-        case raw
-
-        init(_ name: String?, count: Int) throws(CommandError) {
-            guard let name, !name.isEmpty else { throw .usage("-o", "is missing", "write -o OUT.png") }
-            if name == "-" {
-                self = .raw
-                return
-            }
-            guard name.lowercased().hasSuffix(".png") else {
-                throw .usage(
-                    "-o", "unknown kind of file \"\(name)\"", "use .png, or - for raw RGBA on stdout")
-            }
-            if let match = name.firstMatch(of: /%(?:0([1-9]))?d/) {
-                self = .numbered(
-                    before: String(name[..<match.range.lowerBound]), width: match.1.flatMap { Int($0) } ?? 1,
-                    after: String(name[match.range.upperBound...]))
-            } else if count == 1 {
-                self = .png(name)
-            } else {
-                throw .usage("-o", "\(count) pictures can't share one name", "put %05d into it")
-            }
-        }
-
-        func write(_ image: Image, number: Int, files: inout OutputFiles) throws(CommandError) {
-            switch self {
-            case .raw: try Files.write(image.pixels, to: STDOUT_FILENO, named: "stdout")
-            case .png(let name): try files.add(try encoded(image), as: name)
-            case .numbered(let before, let width, let after):
-                let digits = String(number)
-                let zeros = String(repeating: "0", count: max(width - digits.count, 0))
-                try files.add(try encoded(image), as: before + zeros + digits + after)
-            }
-        }
-
-        private func encoded(_ image: Image) throws(CommandError) -> [UInt8] {
-            do {
-                return try image.opaquePNG()
-            } catch {
-                throw .failure("-o", "libpng: \(error.message)", "use a smaller --size or --scale")
-            }
-        }
+        try output.finish()
     }
 }
