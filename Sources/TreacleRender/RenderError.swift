@@ -10,6 +10,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case incompleteFramebuffer(status: UInt32)
     /// CTreacle refused a shape; the name is that of its status.
     case geometry(String)
+    /// The driver complains of how it is used; its first complaint of `count`.
+    case driver(String, count: Int)
     /// A picture of the binary or of the user can't be used.
     case picture(name: String, message: String)
 
@@ -30,6 +32,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
                 + "(update the driver)"
         case .geometry(let status):
             "scene: a shape can't be drawn: \(status) (keep lengths times scale below ten million pixels)"
+        case .driver(let first, let count):
+            "OpenGL: the driver complains \(count) times, first: \(first) (please report it)"
         case .picture(let name, let message):
             "\(name): \(message) (use an 8-bit PNG)"
         }

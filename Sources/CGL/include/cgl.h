@@ -138,6 +138,16 @@ void cglGetIntegerv(uint32_t name, int32_t *values);
 /// Owned by the driver; never NULL.
 const char *cglGetString(uint32_t name);
 
+/// Keeps what the driver complains of from now on, in the calling thread's contexts (KHR_debug, made
+/// synchronous): errors, undefined, deprecated and unportable use, and what costs much. Mere notes are passed
+/// over.
+/// - Returns: false where the driver has no KHR_debug.
+bool cglStartDebugLog(void);
+/// How many complaints the calling thread has had since it started its log.
+uint32_t cglDebugLogCount(void);
+/// The first of them, cut to 255 bytes; empty where there is none.
+const char *cglDebugLogFirst(void);
+
 /// An EGL context without a window.
 typedef struct cgl_egl_context {
     void *display;
