@@ -13,6 +13,20 @@ float cross2(vec2 a, vec2 b)
     return a.x * b.y - a.y * b.x;
 }
 
+// What a shape whose half-width is under a pixel loses of its coverage, so that it fades as it shrinks and
+// leaves nothing where it has shrunk to a point. The same as in the mesh of Bezier mode.
+float fade(float halfWidth)
+{
+    return halfWidth < 1.0 ? 4.0 * halfWidth / (3.0 * halfWidth + 1.0) : 1.0;
+}
+
+// Coverage of a disc as the end of a pair. A small one's ramp begins half way to the centre.
+float discCoverage(float distance, float radius)
+{
+    float ramp = clamp((radius + 0.5 - distance) / (0.5 + 0.5 * min(radius, 1.0)), 0.0, 1.0);
+    return ramp * fade(radius);
+}
+
 // Coverage of a bridge whose upper edge lies at the signed distance, `y` above the axis: the part of the
 // pixel under the upper edge less the part beyond the lower one, so that a thread thinner than a pixel
 // fades rather than stays.
@@ -28,7 +42,7 @@ float membrane(vec2 p, float discs, float distance)
     vec2 center = fragmentFillet.xy;
     bool between = cross2(center, p) <= 0.0 && cross2(center - vec2(distance, 0.0), p - vec2(distance, 0.0)) >= 0.0;
     if (!between)
-        return coverage(discs);
+        return discs;
     return bridgeCoverage(fragmentFillet.z - length(p - center), p.y);
 }
 
@@ -41,9 +55,7 @@ float quadratic(vec2 p, float discs, float distance, float radius1, float radius
     float slope = 2.0 * (radius2 - radius1) * t / distance;
     float side = (p.y - halfWidth) * inversesqrt(1.0 + slope * slope);
     float ends = max(-p.x, p.x - distance);
-    if (ends > side)
-        return max(coverage(discs), coverage(ends));
-    return max(coverage(discs), bridgeCoverage(side, p.y));
+    return max(discs, bridgeCoverage(side, p.y) * coverage(ends));
 }
 
 void main()
@@ -52,14 +64,15 @@ void main()
     float radius1 = pair.y;
     float radius2 = pair.z;
     vec2 p = vec2(place.x, abs(place.y));
-    float discs = min(length(p) - radius1, length(p - vec2(distance, 0.0)) - radius2);
+    float discs = discCoverage(length(p - vec2(distance, 0.0)), radius2);
 
     float amount;
-    if (fragmentKind == 0.0)
-        amount = coverage(discs);
-    else if (fragmentKind == 1.0)
-        amount = quadratic(p, discs, distance, radius1, radius2);
-    else
-        amount = membrane(p, discs, distance);
+    if (fragmentKind == 0.0) {
+        // Alone it is small both ways.
+        amount = discs * fade(radius2);
+    } else {
+        discs = max(discs, discCoverage(length(p), radius1));
+        amount = fragmentKind == 1.0 ? quadratic(p, discs, distance, radius1, radius2) : membrane(p, discs, distance);
+    }
     pixel = premultiplied(fragmentColor, amount);
 }
