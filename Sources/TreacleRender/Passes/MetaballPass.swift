@@ -1,5 +1,6 @@
 internal import CGL
 internal import CTreacle
+internal import Glibc
 internal import TreacleScene
 
 /// Metaball mode: goo as a signed distance in the fragment shader, one instance a blob, one draw.
@@ -50,13 +51,13 @@ private struct GooInstance {
 
     init(_ goo: Goo, scale: Double) throws(RenderError) {
         let badge = treacle_disc(goo.badge, scale: scale)
+        try badge.check()
         disc2 = (badge.x, badge.y, badge.radius)
         color = goo.color.packed
         guard let anchor = goo.anchor else { return }
-        // One disc within the other has no bridge: the larger one is all there is to see.
-        let distance = anchor.disc.center.distance(to: goo.badge.center)
         let anchorDisc = treacle_disc(anchor.disc, scale: scale)
-        guard distance > abs(anchor.disc.radius - goo.badge.radius) else {
+        try anchorDisc.check()
+        guard anchorDisc.isJoined(with: badge) else {
             if anchorDisc.radius > badge.radius {
                 disc2 = (anchorDisc.x, anchorDisc.y, anchorDisc.radius)
             }
@@ -74,5 +75,20 @@ private struct GooInstance {
             try check(unsafe treacle_membrane_fillet(&pair, &solved))
             fillet = (solved.x, solved.y, solved.radius)
         }
+    }
+}
+
+extension treacle_disc {
+    /// Refuses what Bézier mode would refuse, so that no scene is drawn in one mode only.
+    fileprivate func check() throws(RenderError) {
+        var (disc, size) = (self, treacle_size())
+        try TreacleRender.check(unsafe treacle_disc_size(&disc, nil, &size))
+    }
+
+    /// Whether there is a bridge at all: one disc within the other has none, and the larger one is all there
+    /// is to see. In the same floats as CTreacle, or rounding would decide otherwise there where they touch.
+    fileprivate func isJoined(with other: treacle_disc) -> Bool {
+        let distance = hypot(Double(other.x) - Double(x), Double(other.y) - Double(y))
+        return radius + other.radius > 0 && distance > abs(Double(radius) - Double(other.radius))
     }
 }
