@@ -66,6 +66,22 @@ let package = Package(
         .testTarget(
             name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],
             swiftSettings: swiftSettings),
+        // What several test targets share: offscreen pictures, goldens, runs of the program.
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost", "CGL",
+            ],
+            path: "Tests/Support", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TreacleRenderTests",
+            dependencies: [
+                "TestSupport", "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "CGL",
+            ],
+            exclude: ["Goldens"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["TestSupport", "TreacleImage", "treacle"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,4 @@
+import TestSupport
+import Testing
+
+@Suite struct UsageTests {}

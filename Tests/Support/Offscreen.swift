@@ -1,0 +1,74 @@
+internal import CGL
+internal import TreacleHost
+public import TreacleImage
+public import TreacleRender
+public import TreacleScene
+public import TreacleText
+
+/// A context without a window, current on the calling thread for one test, and a renderer in it.
+///
+/// A context belongs to one thread and tests run on any, several at once: each test makes its own and, as
+/// its body never awaits, stays on the thread where it began.
+public struct Offscreen: ~Copyable {
+    public var renderer: Renderer
+
+    /// Runs a test's body. Afterwards the context is gone, and an error that GL still had to tell is thrown.
+    public static func run<Result>(
+        shaders: ShaderLibrary = .builtIn, _ body: (inout Offscreen) throws -> Result
+    ) throws -> Result {
+        try withContext { () throws -> Result in
+            var offscreen = Offscreen(
+                renderer: try Renderer(shaders: shaders, text: try GoldenFonts.engine()))
+            return try body(&offscreen)
+        }
+    }
+
+    /// The same without a renderer, for tests of its parts.
+    public static func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+        let context = try OffscreenContext()
+        let result = try lend(context, to: body)
+        let error = cglGetError()
+        guard error == UInt32(CGL_NO_ERROR) else { throw GLError(code: error) }
+        return result
+    }
+
+    /// A borrowed context lives until the call is over, and so outlives whatever is made in it there.
+    private static func lend<Result>(
+        _ context: borrowing OffscreenContext, to body: () throws -> Result
+    ) rethrows -> Result { try body() }
+
+    /// Draws into a framebuffer of its own, as large as the list's size says.
+    public mutating func picture(of list: DisplayList, scale: Double = 1) throws -> Image {
+        let framebuffer = try Framebuffer(
+            width: Int((list.size.width * scale).rounded()),
+            height: Int((list.size.height * scale).rounded()))
+        try renderer.draw(list, scale: scale, to: framebuffer.target)
+        return framebuffer.read()
+    }
+
+    public mutating func picture(of scene: Scene, scale: Double = 1) throws -> Image {
+        try picture(of: scene.displayList, scale: scale)
+    }
+}
+
+/// What glGetError had to say after a test.
+public struct GLError: Error, Equatable {
+    public let code: UInt32
+}
+
+/// The one font family of the pictures, whatever else is installed.
+public enum GoldenFonts {
+    public static func engine() throws(TextError) -> TextEngine {
+        try TextEngine(fontConfigFile: TestFolder.tests + "/TreacleTextTests/Fonts/dejavu.conf")
+    }
+}
+
+/// Where the tests' files lie.
+public enum TestFolder {
+    /// `Tests`, without a slash at its end.
+    public static let tests = parent(of: parent(of: #filePath))
+
+    public static func parent(of path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    }
+}
