@@ -17,7 +17,7 @@ struct LabelPass: ~Copyable {
     mutating func draw(_ labels: [Label], scale: Double, to target: RenderTarget) {
         var batch: [Quad] = []
         for label in labels {
-            let place = LabelPlace(label, scale: scale, engine: engine)
+            guard let place = LabelPlace(label, scale: scale, engine: engine) else { continue }
             if let entry = atlas.entry(for: place.key) {
                 batch.append(place.quad(entry, atlasSide: atlas.side))
                 continue
@@ -58,11 +58,16 @@ private struct LabelPlace {
     let key: LabelKey
     let pixel: (x: Int, y: Int)
 
-    init(_ label: Label, scale: Double, engine: TextEngine) {
+    /// Pixels: beyond it no picture reaches and no float tells neighbours apart.
+    private static let farthest = 1e7
+
+    /// nil for a place that no picture has.
+    init?(_ label: Label, scale: Double, engine: TextEngine) {
         let style = FontStyle(size: label.fontSize, weight: .semibold)
         let metrics = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
         let x = ((label.center.x - metrics.width / 2) * scale * 8).rounded()
         let y = ((label.center.y - metrics.height / 2) * scale * 8).rounded()
+        guard abs(x) <= Self.farthest * 8, abs(y) <= Self.farthest * 8 else { return nil }
         pixel = (Int((x / 8).rounded(.down)), Int((y / 8).rounded(.down)))
         key = LabelKey(
             text: label.text, style: style, color: TextColor(label.color),
