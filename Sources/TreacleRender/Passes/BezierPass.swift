@@ -85,8 +85,8 @@ private enum Shape {
     case pair(treacle_pair, treacle_options)
 
     /// Pixels from curve to chord. Chords of a convex outline lie two thirds of it inside in the mean, and an
-    /// edge's coverage falls by as much: at CTreacle's default of 0.1 that is 17 of 255, for all to see
-    /// beside metaball mode, and here 5, for 1.8 times the vertices.
+    /// edge's coverage falls by as much: at CTreacle's default of 0.05 that is 8 of 255, which shows beside
+    /// metaball mode, and here 5, for 1.3 times the vertices.
     private static let tolerance: Float = 0.03
 
     init(_ goo: Goo, scale: Double) {
