@@ -4,17 +4,61 @@ internal import Synchronization
 /// The connection to the display server, through GLFW. One at a time, on the main thread; windows must
 /// be gone before it is.
 public struct WindowSystem: ~Copyable {
-    public init() throws(HostError) {
+    /// Which window system to talk to.
+    public enum Platform: String, Sendable, CaseIterable {
+        /// Whatever GLFW finds.
+        case auto
+        case x11, wayland
+
+        /// As GLFW writes it in its version.
+        fileprivate var name: String {
+            switch self {
+            case .auto: ""
+            case .x11: "X11"
+            case .wayland: "Wayland"
+            }
+        }
+
+        /// GLFW_PLATFORM_X11 and GLFW_PLATFORM_WAYLAND of GLFW 3.4; older headers lack them.
+        fileprivate var hint: Int32? {
+            switch self {
+            case .auto: nil
+            case .x11: 0x0006_0004
+            case .wayland: 0x0006_0003
+            }
+        }
+    }
+
+    /// - Throws: `noDisplay` where no display answers; `missingPlatform` where the installed GLFW isn't
+    ///   built for the platform.
+    public init(_ platform: Platform = .auto) throws(HostError) {
         silenceDrivers()
+        let built = Self.version.split(separator: " ").map(String.init)
+        guard platform == .auto || built.contains(platform.name) else {
+            let offered = [Platform.x11, .wayland].map(\.name).filter(built.contains)
+            throw .missingPlatform(
+                platform.name, version: built.first ?? "", offered: offered.joined(separator: " and "))
+        }
         unsafe glfwSetErrorCallback { code, description in
             unsafe LastError.shared.set(code, description)
         }
+        // GLFW 3.4 chooses while it runs; an older one is built for one platform, which is then the right one.
+        if let hint = platform.hint, Self.canChoosePlatform { glfwInitHint(Self.platformHint, hint) }
         guard glfwInit() == GLFW_TRUE else {
             throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
         }
     }
 
     deinit { glfwTerminate() }
+
+    /// GLFW_PLATFORM of GLFW 3.4.
+    private static let platformHint: Int32 = 0x0005_0003
+
+    private static var canChoosePlatform: Bool {
+        var (major, minor, revision): (Int32, Int32, Int32) = (0, 0, 0)
+        unsafe glfwGetVersion(&major, &minor, &revision)
+        return (major, minor) >= (3, 4)
+    }
 
     /// GLFW's version and what it was built for, such as `3.3.8 X11 GLX EGL OSMesa`.
     public static var version: String { unsafe String(cString: glfwGetVersionString()) }

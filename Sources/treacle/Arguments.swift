@@ -24,6 +24,8 @@ struct Flag {
     static let version = Flag(name: "--version", help: "the program's version")
 
     static let fullscreen = Flag(name: "--fullscreen", help: "fill the monitor")
+    static let platform = Flag(
+        name: "--platform", value: "auto|x11|wayland", help: "the window system to talk to")
     static let vsync = Flag(name: "--vsync", value: "on|off", help: "wait for the monitor at each frame")
     static let recordTrace = Flag(
         name: "--record-trace", value: "FILE", help: "write the window's input here")

@@ -6,7 +6,7 @@ internal import TreacleScene
 /// `treacle open`: a scene in a window.
 enum Open {
     static let flags =
-        Flag.common + [.fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates]
+        Flag.common + [.platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates]
 
     private enum Switch: String, CaseIterable {
         case on, off
@@ -21,7 +21,8 @@ enum Open {
         window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
         let exitAfter = try arguments.positive(.exitAfter)
         let recording = arguments.string(.recordTrace)
-        let system = try asCommandError { try WindowSystem() }
+        let platform = try arguments.choice(.platform, of: WindowSystem.Platform.self) ?? .auto
+        let system = try asCommandError { try WindowSystem(platform) }
         let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
             throw .usage(
