@@ -10,7 +10,9 @@ final class WindowInbox {
     private let fixedScale: Double?
     /// Pixels for each of GLFW's screen coordinates: 1 on X11, the scale on Wayland.
     private var density = (x: 1.0, y: 1.0)
-    private var pointer = Point.zero
+    /// Where the last event saw the pointer, in screen coordinates; nil where none has, or where the
+    /// window has moved since.
+    private var cursor: (x: Double, y: Double)?
     var windowedPlace: WindowHandle.Place?
 
     init(fixedScale: Double?) { self.fixedScale = fixedScale }
@@ -46,8 +48,12 @@ final class WindowInbox {
         append(.resize(Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale)))
     }
 
-    private func point(_ x: Double, _ y: Double) -> Point {
-        Point(x * density.x / scale, y * density.y / scale)
+    /// Where the pointer was when the event of the running callback happened. To ask GLFW would tell
+    /// where it is now, which may be far from where a button was pressed or let go.
+    private func pointer(in window: OpaquePointer) -> Point {
+        var (x, y) = cursor ?? (0, 0)
+        if cursor == nil { unsafe glfwGetCursorPos(window, &x, &y) }
+        return Point(x * density.x / scale, y * density.y / scale)
     }
 
     // MARK: Callbacks
@@ -76,29 +82,32 @@ final class WindowInbox {
     }
 
     private func attachPointer(to window: OpaquePointer) {
+        unsafe glfwSetWindowPosCallback(window) { window, _, _ in
+            unsafe inbox(of: window) { inbox, _ in inbox.cursor = nil }
+        }
         unsafe glfwSetCursorPosCallback(window) { window, x, y in
-            unsafe inbox(of: window) { inbox, _ in
-                inbox.pointer = inbox.point(x, y)
-                inbox.append(.pointerMove(inbox.pointer))
+            unsafe inbox(of: window) { inbox, window in
+                inbox.cursor = (x, y)
+                unsafe inbox.append(.pointerMove(inbox.pointer(in: window)))
             }
         }
         unsafe glfwSetCursorEnterCallback(window) { window, entered in
-            guard entered == GLFW_FALSE else { return }
-            unsafe inbox(of: window) { inbox, _ in inbox.append(.pointerLeave) }
+            unsafe inbox(of: window) { inbox, _ in
+                // Held buttons keep the pointer's moves coming from outside: its place stays known.
+                if entered == GLFW_TRUE { inbox.cursor = nil } else { inbox.append(.pointerLeave) }
+            }
         }
         unsafe glfwSetMouseButtonCallback(window) { window, button, action, _ in
             guard let button = PointerButton(glfw: button) else { return }
             unsafe inbox(of: window) { inbox, window in
-                var (x, y) = (0.0, 0.0)
-                unsafe glfwGetCursorPos(window, &x, &y)
-                inbox.pointer = inbox.point(x, y)
-                inbox.append(
-                    action == GLFW_PRESS
-                        ? .pointerDown(inbox.pointer, button) : .pointerUp(inbox.pointer, button))
+                let point = unsafe inbox.pointer(in: window)
+                inbox.append(action == GLFW_PRESS ? .pointerDown(point, button) : .pointerUp(point, button))
             }
         }
         unsafe glfwSetScrollCallback(window) { window, x, y in
-            unsafe inbox(of: window) { inbox, _ in inbox.append(.scroll(Point(x, y), at: inbox.pointer)) }
+            unsafe inbox(of: window) { inbox, window in
+                unsafe inbox.append(.scroll(Point(x, y), at: inbox.pointer(in: window)))
+            }
         }
     }
 }
