@@ -36,6 +36,8 @@ struct Flag {
         name: "--print-states", help: "print the state after each event, one JSON object a line")
 
     static let json = Flag(name: "--json", help: "as one JSON object")
+    static let printFrames = Flag(
+        name: "--print-frames", help: "print each frame's number and time, one JSON object a line")
 
     static let at = Flag(name: "--at", value: "T[,T...]", help: "the moments, in seconds")
     static let from = Flag(name: "--from", value: "T", help: "the first frame's time, in seconds")

@@ -6,7 +6,9 @@ internal import TreacleScene
 /// `treacle open`: a scene in a window.
 enum Open {
     static let flags =
-        Flag.common + [.platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates]
+        Flag.common + [
+            .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates, .printFrames,
+        ]
 
     private enum Switch: String, CaseIterable {
         case on, off
@@ -34,7 +36,8 @@ enum Open {
             replay: Replay(options.scene, options.trace),
             pacer: FramePacer(rate: opened.refreshRate, vsync: window.vsync),
             recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
-            printsStates: arguments.has(.printStates), exitAfter: exitAfter)
+            reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
+            exitAfter: exitAfter)
         try loop.run(opened, system, shaders: options.shaders)
     }
 }

@@ -27,8 +27,15 @@ struct Replay {
     }
 
     mutating func advance(to time: Double) {
-        while let event = rest.popFirst(before: time) { scene.send(event) }
+        while step(upTo: time) != nil {}
         scene.advance(to: time)
+    }
+
+    /// Sends the next event if it is due by the time.
+    /// - Returns: the event, and whether the scene had a use for it; nil if none is due.
+    mutating func step(upTo time: Double) -> (event: InputEvent, isUsed: Bool)? {
+        guard let event = rest.popFirst(before: time) else { return nil }
+        return (event, scene.send(event))
     }
 
     /// An event that isn't recorded.

@@ -8,18 +8,28 @@ struct WindowLoop {
     private var replay: Replay
     private var pacer: FramePacer
     private let recorder: TraceRecorder?
-    private let printsStates: Bool
+    private let reports: Reports
     private let exitAfter: Double?
     private var shown: DisplayList?
+    /// Frames drawn so far.
+    private var frame = 0
     private var wantsToQuit = false
 
+    /// What is printed on the way.
+    struct Reports {
+        /// The scene's state after each event.
+        var states = false
+        /// Each frame's number and time.
+        var frames = false
+    }
+
     init(
-        replay: Replay, pacer: FramePacer, recorder: TraceRecorder?, printsStates: Bool, exitAfter: Double?
+        replay: Replay, pacer: FramePacer, recorder: TraceRecorder?, reports: Reports, exitAfter: Double?
     ) {
         self.replay = replay
         self.pacer = pacer
         self.recorder = recorder
-        self.printsStates = printsStates
+        self.reports = reports
         self.exitAfter = exitAfter
     }
 
@@ -34,10 +44,12 @@ struct WindowLoop {
         while !window.shouldClose, !wantsToQuit {
             let now = system.time - start
             if let exitAfter, now >= exitAfter { return }
-            replay.advance(to: now)
+            // Each event at its own time, not at that of this frame: a recording must replay the same.
             for event in window.takeEvents() {
                 try take(InputEvent(time: max(event.time - start, 0), kind: event.kind), window)
             }
+            try replayRecorded(upTo: now)
+            replay.advance(to: now)
             isDamaged = window.takeDamage() || isDamaged
             let list = replay.scene.displayList
             guard isDamaged || list != shown else {
@@ -50,24 +62,35 @@ struct WindowLoop {
                 continue
             }
             pacer.drew(at: now)
-            try draw(list, window, &renderer)
+            try draw(list, at: now, window, &renderer)
             isDamaged = false
             system.poll()
         }
     }
 
-    /// While recorded input is being replayed, what the user does to the scene doesn't count.
+    /// While recorded input is being replayed, what the user does to the scene doesn't count; to the
+    /// window it does.
     private mutating func take(_ event: InputEvent, _ window: borrowing Window) throws(CommandError) {
-        try recorder?.record(event)
+        try replayRecorded(upTo: event.time)
         if case .key(.f11, .press) = event.kind { window.toggleFullscreen() }
-        if replay.next != nil, event.kind.isFromUser { return }
-        let isUsed = replay.send(event)
+        let counts = replay.next == nil || !event.kind.isFromUser
+        let isUsed = counts && replay.send(event)
         if case .key(.escape, .press) = event.kind, !isUsed { wantsToQuit = true }
-        if isUsed, printsStates { try Files.printLine(replay.scene.stateLine) }
+        if counts { try report(event, isUsed) }
+    }
+
+    private mutating func replayRecorded(upTo time: Double) throws(CommandError) {
+        while let (event, isUsed) = replay.step(upTo: time) { try report(event, isUsed) }
+    }
+
+    /// What the flags want told of an event that went to the scene.
+    private func report(_ event: InputEvent, _ isUsed: Bool) throws(CommandError) {
+        try recorder?.record(event)
+        if isUsed, reports.states { try Files.printLine(replay.scene.stateLine) }
     }
 
     private mutating func draw(
-        _ list: DisplayList, _ window: borrowing Window, _ renderer: inout Renderer
+        _ list: DisplayList, at time: Double, _ window: borrowing Window, _ renderer: inout Renderer
     ) throws(CommandError) {
         shown = list
         let (width, height) = window.framebufferSize
@@ -78,6 +101,8 @@ struct WindowLoop {
             throw CommandError(error)
         }
         window.swap()
+        frame += 1
+        if reports.frames { try Files.printLine(#"{"frame": \#(frame), "t": \#(time)}"#) }
     }
 
     /// Until something happens: input, or the next frame of an animation, or a time that was set.
