@@ -64,6 +64,9 @@ let package = Package(
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "AppTests", dependencies: ["treacle", "TreacleImage", "TreacleHost"],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],
             swiftSettings: swiftSettings),
         // What several test targets share: offscreen pictures, goldens, runs of the program.

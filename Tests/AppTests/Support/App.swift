@@ -1,0 +1,160 @@
+import Foundation
+import TreacleImage
+
+/// The program under test with its window.
+final class App {
+    let process: Subprocess
+    private let desktop: Desktop
+    /// The X window's number; empty where there is no such window.
+    private(set) var window = ""
+
+    /// The program, which the build puts beside the tests.
+    static let program: String = {
+        if let path = ProcessInfo.processInfo.environment["TREACLE_PROGRAM"] { return path }
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/treacle"
+    }()
+
+    /// Opens a window and waits until it shows its first picture.
+    init(
+        on desktop: Desktop, _ flags: String..., title: String = "Treacle",
+        environment: [String: String] = [:]
+    ) throws {
+        self.desktop = desktop
+        process = try desktop.start(
+            [Self.program, "open", "--print-states", "--print-frames", "--title", title] + flags,
+            environment: environment)
+        let process = process
+        try eventually("the first frame is drawn") {
+            guard process.isRunning else { throw TestFailure("treacle ended: \(process.errors)") }
+            return !frames.isEmpty
+        }
+        if environment["WAYLAND_DISPLAY"] == nil {
+            window = try eventually("the window can be seen") {
+                let found = try desktop.tool(
+                    "xdotool", "search", "--onlyvisible", "--name", "^\(title)$", mayFail: true)
+                return String(decoding: found, as: UTF8.self).split(separator: "\n").first.map(String.init)
+            }
+        }
+    }
+
+    // MARK: What it prints
+
+    private var lines: [Data] {
+        let output = process.output
+        guard let end = output.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+        return output[..<end].split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    }
+
+    /// The frames drawn so far.
+    var frames: [Frame] { lines.compactMap { try? JSONDecoder().decode(Frame.self, from: $0) } }
+
+    /// The scene's state after each event so far.
+    var states: [SceneState] {
+        lines.compactMap { try? JSONDecoder().decode(SceneState.self, from: $0) }
+    }
+
+    /// The last state as it was printed.
+    var stateLine: String? {
+        lines.map { String(decoding: $0, as: UTF8.self) }.last { $0.hasPrefix(#"{"t""#) }
+    }
+
+    var badge: SceneState.Control? { states.last?.controls.first }
+
+    /// Names of what has happened to the badge since the start.
+    var happenings: [String] { states.last?.events.map(\.event) ?? [] }
+
+    // MARK: What it is made to do
+
+    /// Runs xdotool's commands, one after the other.
+    func does(_ commands: [String]...) throws {
+        try desktop.tool(["xdotool"] + commands.flatMap(\.self))
+    }
+
+    /// Waits until the last state printed is like this.
+    @discardableResult
+    func awaitState(_ what: String, _ condition: (SceneState) -> Bool) throws -> SceneState {
+        try eventually(what) { states.last.flatMap { condition($0) ? $0 : nil } }
+    }
+
+    /// Drags with the left button down, in steps, and leaves the button down.
+    func drag(from start: (Double, Double), to end: (Double, Double), steps: Int = 20) throws {
+        let path = Hand.path(from: start, to: end, steps: steps)
+        try does(Hand.move(start.0, start.1), Hand.down(), path)
+    }
+
+    /// Presses M, which always changes the state, and waits until it has: all input before it has then
+    /// been taken.
+    func toggle() throws {
+        let before = states.last?.mode
+        try does(Hand.key("m"))
+        try awaitState("M switches the mode") { $0.mode != before }
+    }
+
+    /// Waits until the screen looks like this.
+    @discardableResult
+    func awaitPicture(_ what: String, _ condition: (Image) -> Bool) throws -> Image {
+        try eventually("the screen shows " + what) {
+            let picture = try desktop.screenshot()
+            return condition(picture) ? picture : nil
+        }
+    }
+}
+
+/// A frame as `--print-frames` tells it.
+struct Frame: Decodable {
+    var frame: Int
+    /// Seconds since the start.
+    var t: Double
+}
+
+/// A state as `--print-states` and `treacle simulate` tell it.
+struct SceneState: Decodable, Equatable {
+    struct Control: Decodable, Equatable {
+        struct Anchor: Decodable, Equatable {
+            var center: [Double]
+            var radius: Double
+        }
+
+        var phase: String
+        var center: [Double]
+        var distance: Double
+        var bridge: Bool
+        var anchor: Anchor?
+        var burstFrame: Int?
+    }
+
+    struct Event: Decodable, Equatable {
+        var t: Double
+        var id: String
+        var event: String
+    }
+
+    var t: Double
+    var mode: String
+    var controls: [Control]
+    var events: [Event]
+}
+
+/// xdotool's commands for a hand on mouse and keyboard.
+enum Hand {
+    static func move(_ x: Double, _ y: Double) -> [String] {
+        ["mousemove", "\(Int(x.rounded()))", "\(Int(y.rounded()))"]
+    }
+
+    static func down(_ button: Int = 1) -> [String] { ["mousedown", "\(button)"] }
+
+    static func up(_ button: Int = 1) -> [String] { ["mouseup", "\(button)"] }
+
+    static func key(_ name: String) -> [String] { ["key", name] }
+
+    /// Moves in equal steps, some milliseconds apart.
+    static func path(from start: (Double, Double), to end: (Double, Double), steps: Int) -> [String] {
+        (1...steps).flatMap { step -> [String] in
+            let part = Double(step) / Double(steps)
+            return move(start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part)
+                + ["sleep", "0.004"]
+        }
+    }
+}
