@@ -103,7 +103,7 @@ final class Encoder {
         unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-        defer { unsafe arguments.forEach { unsafe free($0) } }
+        defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
         var process: pid_t = 0
         let status = unsafe posix_spawnp(&process, "ffmpeg", &actions, nil, &arguments, environ)
         return status == 0 ? process : nil

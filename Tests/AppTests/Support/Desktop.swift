@@ -39,7 +39,7 @@ final class Desktop {
 
     /// Ends what runs on it, and then the server.
     func stop() {
-        helpers.reversed().forEach { $0.stop() }
+        for helper in helpers.reversed() { helper.stop() }
         server.stop()
     }
 

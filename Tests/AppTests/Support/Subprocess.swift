@@ -39,7 +39,10 @@ final class Subprocess {
         unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, creation, 0o644)
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
-        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+        defer {
+            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+            for index in unsafe variables.indices { unsafe free(variables[index]) }
+        }
         var pid: pid_t = 0
         let status = unsafe posix_spawnp(&pid, words[0], &actions, nil, &arguments, &variables)
         guard status == 0 else { throw TestFailure("\(words[0]) can't be started: error \(status)") }
