@@ -1,7 +1,8 @@
 import Glibc
 import TestSupport
 import TreacleImage
-import TreacleScene
+
+@testable import TreacleScene
 
 extension Color {
     static let black = Color(0, 0, 0)
@@ -21,6 +22,23 @@ extension Goo {
     /// A disc on its own.
     static func disc(_ x: Double, _ y: Double, radius: Double, color: Color = .black) -> Goo {
         Goo(badge: Disc(center: Point(x, y), radius: radius), color: color)
+    }
+}
+
+extension Sprite {
+    /// A frame of the burst in the middle of a page of 60 by 60 points.
+    static func burst(frame: Int, tint: Color) -> Sprite {
+        Sprite(
+            sheet: .burstTips, frame: frame, frameCount: 8, center: Point(30, 30), side: 50, tint: tint)
+    }
+}
+
+extension Label {
+    init(
+        _ text: String, at center: Point, size: Double = 20, color: Color = .black,
+        maximumWidth: Double = 1000
+    ) {
+        self.init(text: text, center: center, fontSize: size, color: color, maximumWidth: maximumWidth)
     }
 }
 
