@@ -68,7 +68,7 @@ struct ShaderObject: ~Copyable {
 
 /// The first error of a driver's log: which of the two sources, which line, what.
 ///
-/// Mesa and Intel write `2:12(5): error: …`, NVIDIA `2(12) : error C1008: …`, AMD `ERROR: 2:12: …`.
+/// Mesa and Intel write `2:12(5): error: …`, NVIDIA `2(12) : error C1008: …`, AMD `ERROR: 2:12: error(#143) …`.
 struct ShaderMessage: Equatable {
     var source: Int?
     var line: Int?
@@ -76,14 +76,17 @@ struct ShaderMessage: Equatable {
 
     init(in log: String) {
         text = oneLine(log) ?? "doesn't compile"
-        let lines = log.split(whereSeparator: \.isNewline)
-        guard let first = lines.first(where: { $0.lowercased().contains("error") }) else { return }
-        text = oneLine(String(first)) ?? text
-        let place = /(\d+)[:(](\d+)\)?(?:\(\d+\))?\s*:\s*/
-        guard let match = first.firstMatch(of: place) else { return }
-        source = Int(match.1)
-        line = Int(match.2)
-        text = oneLine(String(first[match.range.upperBound...])) ?? text
+        let errors = log.split(whereSeparator: \.isNewline).filter { $0.lowercased().contains("error") }
+        let place = /(\d+)[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(?:error(?:\(#\d+\))?\s*:?\s*)?/
+        // AMD's log begins with a headline that counts errors and has no place.
+        for error in errors {
+            guard let match = error.firstMatch(of: place) else { continue }
+            source = Int(match.1)
+            line = Int(match.2)
+            text = oneLine(String(error[match.range.upperBound...])) ?? text
+            return
+        }
+        if let first = errors.first { text = oneLine(String(first)) ?? text }
     }
 
     func error(common: String, file: String) -> RenderError {
