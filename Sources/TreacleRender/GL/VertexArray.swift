@@ -15,7 +15,9 @@ struct VertexArray: ~Copyable {
             /// Four bytes as 0…1.
             case color
         }
-        /// The `layout(location)` in the shader.
+        /// In the shader.
+        var name: String
+        /// The `layout(location)` there.
         var location: Int
         var format: Format
         /// Bytes from the vertex's start.

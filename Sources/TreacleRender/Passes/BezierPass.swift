@@ -17,10 +17,10 @@ struct BezierPass: ~Copyable {
         buffer.bind(to: CGL_ELEMENT_ARRAY_BUFFER)
     }
 
-    private static let attributes: [VertexArray.Attribute] = [
-        .init(location: 0, format: .floats(2), offset: 0),
-        .init(location: 1, format: .floats(1), offset: 8),
-        .init(location: 2, format: .color, offset: 12),
+    static let attributes: [VertexArray.Attribute] = [
+        .init(name: "position", location: 0, format: .floats(2), offset: 0),
+        .init(name: "vertexCoverage", location: 1, format: .floats(1), offset: 8),
+        .init(name: "color", location: 2, format: .color, offset: 12),
     ]
 
     mutating func draw(_ goo: [Goo], scale: Double, to target: RenderTarget) throws(RenderError) {

@@ -28,7 +28,7 @@ struct MetaballPass: ~Copyable {
 }
 
 /// One blob as `goo.vert` reads it, in pixels.
-private struct GooInstance {
+struct GooInstance {
     var disc1: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     var disc2: (x: Float, y: Float, radius: Float)
     var fillet: (x: Float, y: Float, radius: Float) = (0, 0, 0)
@@ -42,11 +42,11 @@ private struct GooInstance {
     }
 
     static let attributes: [VertexArray.Attribute] = [
-        .init(location: 0, format: .floats(3), offset: 0),
-        .init(location: 1, format: .floats(3), offset: 12),
-        .init(location: 2, format: .floats(3), offset: 24),
-        .init(location: 3, format: .floats(1), offset: 36),
-        .init(location: 4, format: .color, offset: 40),
+        .init(name: "disc1", location: 0, format: .floats(3), offset: 0),
+        .init(name: "disc2", location: 1, format: .floats(3), offset: 12),
+        .init(name: "fillet", location: 2, format: .floats(3), offset: 24),
+        .init(name: "kind", location: 3, format: .floats(1), offset: 36),
+        .init(name: "color", location: 4, format: .color, offset: 40),
     ]
 
     init(_ goo: Goo, scale: Double) throws(RenderError) {

@@ -25,10 +25,10 @@ struct QuadPainter: ~Copyable {
         vertexArray.describe(Self.attributes, stride: MemoryLayout<Quad>.stride, perInstance: true)
     }
 
-    private static let attributes: [VertexArray.Attribute] = [
-        .init(location: 0, format: .floats(4), offset: 0),
-        .init(location: 1, format: .floats(4), offset: 16),
-        .init(location: 2, format: .color, offset: 32),
+    static let attributes: [VertexArray.Attribute] = [
+        .init(name: "rectangle", location: 0, format: .floats(4), offset: 0),
+        .init(name: "source", location: 1, format: .floats(4), offset: 16),
+        .init(name: "tint", location: 2, format: .color, offset: 32),
     ]
 
     /// One draw for all of them.
