@@ -9,8 +9,9 @@ static _Thread_local char first[256];
 static void GLAPIENTRY note(GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
                             const GLchar *message, const void *user)
 {
-    (void)source, (void)id, (void)length, (void)user;
-    if (severity == GL_DEBUG_SEVERITY_NOTIFICATION || type == GL_DEBUG_TYPE_OTHER ||
+    (void)id, (void)length, (void)user;
+    if (source == GL_DEBUG_SOURCE_SHADER_COMPILER || severity == GL_DEBUG_SEVERITY_NOTIFICATION ||
+        type == GL_DEBUG_TYPE_OTHER ||
         (type == GL_DEBUG_TYPE_PERFORMANCE && severity == GL_DEBUG_SEVERITY_LOW))
         return;
     if (complaints++ == 0)

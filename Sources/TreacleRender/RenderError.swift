@@ -12,6 +12,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case geometry(String)
     /// The driver complains of how it is used; its first complaint of `count`.
     case driver(String, count: Int)
+    /// The driver can't tell what it complains of.
+    case missingDebug
     /// A picture of the binary or of the user can't be used.
     case picture(name: String, message: String)
 
@@ -34,6 +36,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
             "scene: a shape can't be drawn: \(status) (keep lengths times scale below ten million pixels)"
         case .driver(let first, let count):
             "OpenGL: the driver complains \(count) times, first: \(first) (please report it)"
+        case .missingDebug:
+            "OpenGL: this driver lacks KHR_debug (leave out --check-gl)"
         case .picture(let name, let message):
             "\(name): \(message) (use an 8-bit PNG)"
         }

@@ -35,6 +35,9 @@ struct Flag {
     static let printStates = Flag(
         name: "--print-states", help: "print the state after each event, one JSON object a line")
 
+    static let checkGL = Flag(
+        name: "--check-gl", help: "fail if the driver complains of how it is used")
+
     static let json = Flag(name: "--json", help: "as one JSON object")
     static let printFrames = Flag(
         name: "--print-frames", help: "print each frame's number and time, one JSON object a line")

@@ -8,6 +8,7 @@ enum Open {
     static let flags =
         Flag.common + [
             .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates, .printFrames,
+            .checkGL,
         ]
 
     private enum Switch: String, CaseIterable {
@@ -38,7 +39,9 @@ enum Open {
             recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
             exitAfter: exitAfter)
+        if options.checksGL { try asCommandError { try GLDebug.start() } }
         try loop.run(opened, system, shaders: options.shaders)
+        if options.checksGL { try asCommandError { try GLDebug.check() } }
     }
 }
 

@@ -4,7 +4,7 @@ internal import TreacleScene
 
 /// `treacle render`: moments of a scene as pictures, without a display.
 enum Render {
-    static let flags = Flag.common + [.at, .from, .to, .fps, .output]
+    static let flags = Flag.common + [.at, .from, .to, .fps, .output, .checkGL]
 
     /// More frames than this are surely a mistake of a factor.
     private static let frameLimit = 1_000_000
@@ -46,6 +46,7 @@ enum Render {
     ) throws(CommandError) {
         let scale = options.scale ?? 1
         let size = replay.scene.size
+        if options.checksGL { try asCommandError { try GLDebug.start() } }
         let framebuffer = try asCommandError {
             try Framebuffer(
                 width: max(Int((size.width * scale).rounded()), 1),
@@ -63,6 +64,7 @@ enum Render {
             }
             try output.write(framebuffer.read(), number: index)
         }
+        if options.checksGL { try asCommandError { try GLDebug.check() } }
         try output.finish()
     }
 }

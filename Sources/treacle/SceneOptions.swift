@@ -8,6 +8,8 @@ struct SceneOptions {
     /// Pixels a point; nil where the flag isn't given.
     var scale: Double?
     var shaders = ShaderLibrary.builtIn
+    /// Whether what the driver complains of is a failure.
+    var checksGL: Bool
 
     private enum ReducedMotion: String, CaseIterable {
         case auto, off
@@ -19,6 +21,7 @@ struct SceneOptions {
         }
         _ = try arguments.choice(.reducedMotion, of: ReducedMotion.self)
         _ = try arguments.wholeNumber(.seed)
+        checksGL = arguments.has(.checkGL)
         scale = try arguments.positive(.scale, upTo: 64)
         scene = Scene(
             try Self.file(arguments.string(.scene) ?? BuiltInScene.badge.rawValue),

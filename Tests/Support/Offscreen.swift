@@ -1,4 +1,3 @@
-internal import CGL
 internal import TreacleHost
 public import TreacleImage
 public import TreacleRender
@@ -12,7 +11,7 @@ public import TreacleText
 public struct Offscreen: ~Copyable {
     public var renderer: Renderer
 
-    /// Runs a test's body. Afterwards the context is gone, and an error that GL still had to tell is thrown.
+    /// Runs a test's body. Afterwards the context is gone, and what the driver complained of is thrown.
     public static func run<Result>(
         shaders: ShaderLibrary = .builtIn, _ body: (inout Offscreen) throws -> Result
     ) throws -> Result {
@@ -26,10 +25,12 @@ public struct Offscreen: ~Copyable {
     /// The same without a renderer, for tests of its parts.
     public static func withContext<Result>(_ body: () throws -> Result) throws -> Result {
         let context = try OffscreenContext()
-        let result = try lend(context, to: body)
-        let error = cglGetError()
-        guard error == UInt32(CGL_NO_ERROR) else { throw GLError(code: error) }
-        return result
+        return try lend(context) {
+            try GLDebug.start()
+            let result = try body()
+            try GLDebug.check()
+            return result
+        }
     }
 
     /// A borrowed context lives until the call is over, and so outlives whatever is made in it there.
@@ -49,11 +50,6 @@ public struct Offscreen: ~Copyable {
     public mutating func picture(of scene: Scene, scale: Double = 1) throws -> Image {
         try picture(of: scene.displayList, scale: scale)
     }
-}
-
-/// What glGetError had to say after a test.
-public struct GLError: Error, Equatable {
-    public let code: UInt32
 }
 
 /// The one font family of the pictures, whatever else is installed.

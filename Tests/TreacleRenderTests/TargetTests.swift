@@ -23,6 +23,17 @@ import TreacleScene
         }
     }
 
+    @Test func theDriversComplaintsAreKept() throws {
+        #expect(throws: RenderError.self) {
+            try Offscreen.withContext {
+                #expect(GLDebug.complaint == nil)
+                cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), 4711)
+                cglEnable(UInt32(CGL_TRIANGLES))
+                #expect(GLDebug.complaint?.count ?? 0 >= 1)
+            }
+        }
+    }
+
     @Test func aPictureReplacesTheOneBefore() throws {
         try Offscreen.run { offscreen in
             let framebuffer = try Framebuffer(width: 100, height: 100)
@@ -117,12 +128,6 @@ import TreacleScene
                 #expect(throws: expected) { try Self.make(width, height) }
             }
             #expect(throws: Never.self) { try Self.make(limit, 1) }
-        }
-    }
-
-    @Test func errorsOfGLAreFoundByTheTests() {
-        #expect(throws: GLError.self) {
-            try Offscreen.withContext { cglEnable(0xDEAD) }
         }
     }
 

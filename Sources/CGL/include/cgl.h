@@ -140,7 +140,7 @@ const char *cglGetString(uint32_t name);
 
 /// Keeps what the driver complains of from now on, in the calling thread's contexts (KHR_debug, made
 /// synchronous): errors, undefined, deprecated and unportable use, and what costs much. Mere notes are passed
-/// over.
+/// over, and so is what the shaders' info logs say anyway.
 /// - Returns: false where the driver has no KHR_debug.
 bool cglStartDebugLog(void);
 /// How many complaints the calling thread has had since it started its log.
