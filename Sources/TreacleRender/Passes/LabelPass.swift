@@ -7,6 +7,17 @@ struct LabelPass: ~Copyable {
     private var quads: QuadPainter
     private var atlas = LabelAtlas()
     private let engine: TextEngine
+    /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
+    private var metrics: [MetricsKey: TextMetrics] = [:]
+    /// Beyond it, labels that are long gone surely outnumber those on screen.
+    private static let metricsLimit = 4096
+
+    /// What a label's size depends on.
+    private struct MetricsKey: Hashable {
+        var text: String
+        var style: FontStyle
+        var maximumWidth: Double
+    }
 
     init(shaders: ShaderLibrary, engine: TextEngine) throws(RenderError) {
         quads = try QuadPainter(shaders: shaders)
@@ -17,7 +28,10 @@ struct LabelPass: ~Copyable {
     mutating func draw(_ labels: [Label], scale: Double, to target: RenderTarget) {
         var batch: [Quad] = []
         for label in labels {
-            guard let place = LabelPlace(label, scale: scale, engine: engine) else { continue }
+            let style = FontStyle(size: label.fontSize, weight: .semibold)
+            guard let place = LabelPlace(label, style, metrics(of: label, style), scale: scale) else {
+                continue
+            }
             if let entry = atlas.entry(for: place.key) {
                 batch.append(place.quad(entry, atlasSide: atlas.side))
                 continue
@@ -31,6 +45,15 @@ struct LabelPass: ~Copyable {
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
         }
         flush(&batch, to: target)
+    }
+
+    private mutating func metrics(of label: Label, _ style: FontStyle) -> TextMetrics {
+        let key = MetricsKey(text: label.text, style: style, maximumWidth: label.maximumWidth)
+        if let known = metrics[key] { return known }
+        if metrics.count >= Self.metricsLimit { metrics.removeAll(keepingCapacity: true) }
+        let measured = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
+        metrics[key] = measured
+        return measured
     }
 
     private func flush(_ batch: inout [Quad], to target: RenderTarget) {
@@ -62,9 +85,7 @@ private struct LabelPlace {
     private static let farthest = 1e7
 
     /// nil for a place that no picture has.
-    init?(_ label: Label, scale: Double, engine: TextEngine) {
-        let style = FontStyle(size: label.fontSize, weight: .semibold)
-        let metrics = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
+    init?(_ label: Label, _ style: FontStyle, _ metrics: TextMetrics, scale: Double) {
         let x = ((label.center.x - metrics.width / 2) * scale * 8).rounded()
         let y = ((label.center.y - metrics.height / 2) * scale * 8).rounded()
         guard abs(x) <= Self.farthest * 8, abs(y) <= Self.farthest * 8 else { return nil }
