@@ -29,9 +29,13 @@ public struct WindowSystem: ~Copyable {
         }
     }
 
+    /// - Parameter whenLost: called, at any moment, when the display server is gone and nothing can go
+    ///   on; it ends the process.
     /// - Throws: `noDisplay` where no display answers; `missingPlatform` where the installed GLFW isn't
     ///   built for the platform.
-    public init(_ platform: Platform = .auto) throws(HostError) {
+    public init(
+        _ platform: Platform = .auto, whenLost: @escaping @Sendable (HostError) -> Never
+    ) throws(HostError) {
         silenceDrivers()
         let built = Self.version.split(separator: " ").map(String.init)
         guard platform == .auto || built.contains(platform.name) else {
@@ -47,6 +51,7 @@ public struct WindowSystem: ~Copyable {
         guard glfwInit() == GLFW_TRUE else {
             throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
         }
+        LostDisplay.watch(whenLost)
     }
 
     deinit { glfwTerminate() }

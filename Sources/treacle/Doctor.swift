@@ -32,7 +32,7 @@ enum Doctor {
         let glfw = Finding("GLFW", WindowSystem.version, without: "", remedy: "")
         let without = "no window; render and simulate work"
         do {
-            let system = try WindowSystem()
+            let system = try WindowSystem(whenLost: endForLostDisplay)
             var options = Window.Options(size: Size(64, 64))
             options.isVisible = false
             let window = try Window(options, in: system)

@@ -25,7 +25,7 @@ enum Open {
         let exitAfter = try arguments.positive(.exitAfter)
         let recording = arguments.string(.recordTrace)
         let platform = try arguments.choice(.platform, of: WindowSystem.Platform.self) ?? .auto
-        let system = try asCommandError { try WindowSystem(platform) }
+        let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
             throw .usage(
@@ -43,6 +43,14 @@ enum Open {
         try loop.run(opened, system, shaders: options.shaders)
         if options.checksGL { try asCommandError { try GLDebug.check() } }
     }
+}
+
+/// Ends the program where nothing can go on. No exit handlers: the drivers' own would call the server that
+/// is gone.
+@Sendable func endForLostDisplay(_ lost: HostError) -> Never {
+    let error = CommandError(lost)
+    report(error.message)
+    _exit(error.status)
 }
 
 /// Appends to a trace as events come, each line at once, so that the file is whole whenever it ends.

@@ -28,7 +28,7 @@ func runCommandLine() -> Int32 {
     }
 }
 
-private func report(_ message: String) {
+func report(_ message: String) {
     // One line, whatever a file name or a driver's text may hold.
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     try? Files.write(Array("treacle: error: \(line)\n".utf8), to: STDERR_FILENO, named: "stderr")
