@@ -65,7 +65,28 @@ final class App {
     /// Names of what has happened to the badge since the start.
     var happenings: [String] { states.last?.events.map(\.event) ?? [] }
 
+    /// Where the window's inside lies on the screen, in pixels.
+    func place() throws -> (x: Int, y: Int, width: Int, height: Int) {
+        let text = String(decoding: try desktop.tool("xwininfo", "-id", window), as: UTF8.self)
+        func number(_ label: String) throws -> Int {
+            let line = text.split(separator: "\n").first { $0.contains(label) }
+            guard let word = line?.split(separator: " ").last, let number = Int(word) else {
+                throw TestFailure("xwininfo tells no \(label): \(text)")
+            }
+            return number
+        }
+        return (
+            try number("Absolute upper-left X:"), try number("Absolute upper-left Y:"),
+            try number("Width:"), try number("Height:")
+        )
+    }
+
     // MARK: What it is made to do
+
+    /// Runs one of xdotool's commands on the window.
+    func window(_ command: String, _ words: String...) throws {
+        try desktop.tool(["xdotool", command, window] + words)
+    }
 
     /// Runs xdotool's commands, one after the other.
     func does(_ commands: [String]...) throws {

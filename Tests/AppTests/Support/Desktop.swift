@@ -82,7 +82,8 @@ final class Desktop {
     /// A window manager, where a test needs what only one can do.
     func startWindowManager() throws {
         // No tray and no menus: nothing on the screen but the window and its frame.
-        let configuration = try scratch.write("<?xml version=\"1.0\"?><JWM></JWM>\n", as: "jwmrc")
+        let configuration = try scratch.write(
+            #"<?xml version="1.0"?><JWM><Key mask="A" key="F4">close</Key></JWM>"#, as: "jwmrc")
         try start(["jwm", "-f", configuration])
         try eventually("jwm answers") {
             let property = try tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")

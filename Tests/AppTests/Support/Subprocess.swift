@@ -37,6 +37,17 @@ final class Subprocess {
         let creation = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND
         unsafe posix_spawn_file_actions_addopen(&actions, 1, output, creation, 0o644)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, creation, 0o644)
+        // The keyboard's interrupt is ignored in a shell's background jobs and blocked on the threads that
+        // run tests: neither may be handed on.
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigaddset(&signals, SIGINT)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
         defer {
@@ -44,7 +55,7 @@ final class Subprocess {
             for index in unsafe variables.indices { unsafe free(variables[index]) }
         }
         var pid: pid_t = 0
-        let status = unsafe posix_spawnp(&pid, words[0], &actions, nil, &arguments, &variables)
+        let status = unsafe posix_spawnp(&pid, words[0], &actions, &attributes, &arguments, &variables)
         guard status == 0 else { throw TestFailure("\(words[0]) can't be started: error \(status)") }
         return pid
     }
