@@ -1,4 +1,4 @@
-internal import TreacleHost
+public import TreacleHost
 public import TreacleImage
 public import TreacleRender
 public import TreacleScene
@@ -10,6 +10,8 @@ public import TreacleText
 /// its body never awaits, stays on the thread where it began.
 public struct Offscreen: ~Copyable {
     public var renderer: Renderer
+
+    public init(renderer: consuming Renderer) { self.renderer = renderer }
 
     /// Runs a test's body. Afterwards the context is gone, and what the driver complained of is thrown.
     public static func run<Result>(
@@ -34,7 +36,7 @@ public struct Offscreen: ~Copyable {
     }
 
     /// A borrowed context lives until the call is over, and so outlives whatever is made in it there.
-    private static func lend<Result>(
+    public static func lend<Result>(
         _ context: borrowing OffscreenContext, to body: () throws -> Result
     ) rethrows -> Result { try body() }
 

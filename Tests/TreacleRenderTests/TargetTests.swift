@@ -1,6 +1,7 @@
 import CGL
 import TestSupport
 import Testing
+import TreacleHost
 import TreacleScene
 
 @testable import TreacleRender
@@ -21,6 +22,22 @@ import TreacleScene
             #expect(one[3, 3] == .pureRed)
             #expect(two[3, 3] == Color(0, 0, 255))
         }
+    }
+
+    /// Whichever of EGL's platforms lends the context, the picture is the same.
+    @Test(arguments: [OffscreenContext.Platform.surfaceless, .device])
+    func everyPlatformDrawsTheSame(platform: OffscreenContext.Platform) throws {
+        let list = DisplayList([Pull(bridge: .membrane, distance: 40, degrees: 30).goo], mode: .metaball)
+        let expected = try Offscreen.run { offscreen in try offscreen.picture(of: list) }
+        guard let context = OffscreenContext(on: platform) else {
+            Issue.record("EGL's \(platform) platform has no context")
+            return
+        }
+        let picture = try Offscreen.lend(context) {
+            var offscreen = Offscreen(renderer: try Renderer())
+            return try offscreen.picture(of: list)
+        }
+        #expect(picture == expected)
     }
 
     @Test func theDriversComplaintsAreKept() throws {
