@@ -10,13 +10,16 @@ struct CommandError: Error, Equatable {
 
     /// Bad flags or bad files: status 2.
     static func usage(_ place: String, _ problem: String, _ remedy: String) -> CommandError {
-        CommandError(message: "\(place): \(problem) (\(remedy))", status: 2)
+        CommandError(message: "\(visible(place)): \(problem) (\(remedy))", status: 2)
     }
 
     /// What can't be done here and now: status 1.
     static func failure(_ place: String, _ problem: String, _ remedy: String) -> CommandError {
-        CommandError(message: "\(place): \(problem) (\(remedy))", status: 1)
+        CommandError(message: "\(visible(place)): \(problem) (\(remedy))", status: 1)
     }
+
+    /// An empty file name, of an unset variable perhaps, must be seen too.
+    private static func visible(_ place: String) -> String { place.isEmpty ? "\"\"" : place }
 
     init(message: String, status: Int32) {
         self.message = message
