@@ -32,6 +32,7 @@ struct OutputFiles: ~Copyable {
     private enum Kind {
         /// A regular file or nothing, at this path once links are followed.
         case file(String)
+        /// errno says why.
         case locked
         case folder
         /// A device or a pipe, which a rename would destroy.
@@ -40,16 +41,13 @@ struct OutputFiles: ~Copyable {
         init(of path: String) {
             var status = stat()
             guard unsafe stat(path, &status) == 0 else {
-                self = .file(path)
+                self = errno == ENOENT ? .file(followed(path)) : .locked
                 return
             }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: self = .folder
             case S_IFREG where unsafe access(path, W_OK) != 0: self = .locked
-            case S_IFREG:
-                let resolved = unsafe realpath(path, nil)
-                defer { unsafe free(resolved) }
-                self = .file(unsafe resolved.map { unsafe String(cString: $0) } ?? path)
+            case S_IFREG: self = .file(followed(path))
             default: self = .special
             }
         }
@@ -87,7 +85,8 @@ struct OutputFiles: ~Copyable {
     private mutating func makeTemporary(
         beside target: String, named path: String
     ) throws(CommandError) -> Int32 {
-        var name = Array((target + ".XXXXXX").utf8CString)
+        // A name of its own: the file's may be as long as the folder takes.
+        var name = Array((folder(of: target) + ".treacle-XXXXXX").utf8CString)
         let descriptor = unsafe mkstemp(&name)
         guard descriptor >= 0 else { throw Files.unwritable(path) }
         let temporary = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -98,4 +97,23 @@ struct OutputFiles: ~Copyable {
         fchmod(descriptor, 0o666 & ~mask)
         return descriptor
     }
+}
+
+/// Where the links at a path end, whether there is a file or not.
+private func followed(_ path: String) -> String {
+    var path = path
+    // As many as the kernel follows; more of them it has refused already.
+    for _ in 0..<40 {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe readlink(path, &target, target.count)
+        guard count > 0 else { return path }
+        let link = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        path = link.hasPrefix("/") ? link : folder(of: path) + link
+    }
+    return path
+}
+
+/// With its slash; empty where the path has none.
+private func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[...$0] } ?? ""
 }
