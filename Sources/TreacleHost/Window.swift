@@ -9,6 +9,8 @@ public import TreacleScene
 public struct Window: ~Copyable {
     private let handle: WindowHandle
     private let inbox: WindowInbox
+    /// Whether a swap waits for the monitor, where the driver can.
+    public let swapsWait: Bool
 
     /// What a window is asked to be.
     public struct Options: Sendable {
@@ -18,7 +20,7 @@ public struct Window: ~Copyable {
         /// Pixels a point; nil for the monitor's.
         public var scale: Double?
         public var isFullscreen = false
-        /// Whether a swap waits for the monitor, where the driver can.
+        /// Whether swaps may wait for the monitor.
         public var vsync = true
         /// A hidden window only lends its context.
         public var isVisible = true
@@ -47,7 +49,10 @@ public struct Window: ~Copyable {
         }
         let handle = unsafe WindowHandle(made)
         handle.makeCurrent()
-        glfwSwapInterval(options.vsync ? 1 : 0)
+        // On Wayland a swap that waits does so for as long as the window is hidden: nothing could be
+        // heard meanwhile. No picture tears there in any case.
+        swapsWait = options.vsync && !Platform.isWayland
+        glfwSwapInterval(swapsWait ? 1 : 0)
         let inbox = WindowInbox(fixedScale: scale)
         unsafe inbox.attach(to: made)
         self.handle = handle
@@ -104,7 +109,10 @@ public struct Window: ~Copyable {
     public func takeDamage() -> Bool { inbox.takeDamage() }
 
     /// Shows what has been drawn.
-    public func swap() { handle.swap() }
+    public func swap() {
+        handle.swap()
+        inbox.didSwap()
+    }
 
     /// Fills the monitor, or goes back to where it was.
     public func toggleFullscreen() { inbox.windowedPlace = handle.toggleFullscreen(inbox.windowedPlace) }

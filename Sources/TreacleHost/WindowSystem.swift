@@ -4,42 +4,17 @@ internal import Synchronization
 /// The connection to the display server, through GLFW. One at a time, on the main thread; windows must
 /// be gone before it is.
 public struct WindowSystem: ~Copyable {
-    /// Which window system to talk to.
-    public enum Platform: String, Sendable, CaseIterable {
-        /// Whatever GLFW finds.
-        case auto
-        case x11, wayland
-
-        /// As GLFW writes it in its version.
-        fileprivate var name: String {
-            switch self {
-            case .auto: ""
-            case .x11: "X11"
-            case .wayland: "Wayland"
-            }
-        }
-
-        /// GLFW_PLATFORM_X11 and GLFW_PLATFORM_WAYLAND of GLFW 3.4; older headers lack them.
-        fileprivate var hint: Int32? {
-            switch self {
-            case .auto: nil
-            case .x11: 0x0006_0004
-            case .wayland: 0x0006_0003
-            }
-        }
-    }
-
-    /// - Parameter whenLost: called, at any moment, when the display server is gone and nothing can go
-    ///   on; it ends the process.
+    /// - Parameter whenLost: called, at any moment, when the X server is gone, and Xlib would end
+    ///   the process if this didn't.
     /// - Throws: `noDisplay` where no display answers; `missingPlatform` where the installed GLFW isn't
     ///   built for the platform.
     public init(
-        _ platform: Platform = .auto, whenLost: @escaping @Sendable (HostError) -> Never
+        _ platform: WindowPlatform = .auto, whenLost: @escaping @Sendable (HostError) -> Never
     ) throws(HostError) {
         silenceDrivers()
         let built = Self.version.split(separator: " ").map(String.init)
         guard platform == .auto || built.contains(platform.name) else {
-            let offered = [Platform.x11, .wayland].map(\.name).filter(built.contains)
+            let offered = [WindowPlatform.x11, .wayland].map(\.name).filter(built.contains)
             throw .missingPlatform(
                 platform.name, version: built.first ?? "", offered: offered.joined(separator: " and "))
         }
@@ -78,6 +53,9 @@ public struct WindowSystem: ~Copyable {
 
     /// Takes what has happened, without sleeping.
     public func poll() { glfwPollEvents() }
+
+    /// Whether the display server has gone away; windows want to be closed then.
+    public var isLost: Bool { Platform.hasLostWayland }
 
     /// Seconds since the connection was made; never falls.
     public var time: Double { glfwGetTime() }

@@ -24,7 +24,7 @@ enum Open {
         window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
         let exitAfter = try arguments.positive(.exitAfter)
         let recording = arguments.string(.recordTrace)
-        let platform = try arguments.choice(.platform, of: WindowSystem.Platform.self) ?? .auto
+        let platform = try arguments.choice(.platform, of: WindowPlatform.self) ?? .auto
         let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
@@ -35,7 +35,7 @@ enum Open {
         let opened = try asCommandError { try Window(window, in: system) }
         var loop = WindowLoop(
             replay: Replay(options.scene, options.trace),
-            pacer: FramePacer(rate: opened.refreshRate, vsync: window.vsync),
+            pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
             recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
             exitAfter: exitAfter)
