@@ -1,4 +1,92 @@
 import TestSupport
 import Testing
 
-@Suite struct UsageTests {}
+/// Bad flags and bad sizes: status 2, and the line names the flag.
+@Suite struct UsageTests {
+    private static let render = ["render", "--scene", "scene.json", "-o", "out.png"]
+
+    @Test func unknownFlagsAndWordsAreNamed() throws {
+        try expectFailure(["--nonsense"], status: 2, names: "--nonsense")
+        try expectFailure(["render", "--nonsense"], status: 2, names: "--nonsense")
+        try expectFailure(["simulate", "-o", "x"], status: 2, names: "-o")
+        try expectFailure(["nonsense"], status: 2, names: "nonsense")
+        try expectFailure(["render", "word"], status: 2, names: "word")
+        try expectFailure(["scene", "badge", "word"], status: 2, names: "word")
+        try expectFailure(["simulate", "--help=yes"], status: 2, names: "--help")
+    }
+
+    @Test(arguments: [
+        "--scene", "--trace", "--mode", "--bridge", "--size", "--scale", "--seed", "--theme",
+        "--reduced-motion", "--shaders", "--at", "--from", "--to", "--fps", "-o",
+    ])
+    func aMissingValueIsNamed(flag: String) throws {
+        try expectFailure(["render", flag], status: 2, names: flag)
+    }
+
+    @Test(arguments: [
+        ("--mode", "both"), ("--bridge", ""), ("--theme", "pink"), ("--seed", "-1"), ("--seed", "x"),
+        ("--reduced-motion", "maybe"), ("--at", "-1"), ("--at", "1,,2"), ("--at", "nan"), ("--at", "soon"),
+        ("--at", "inf"), ("--at", ""),
+    ])
+    func badValuesAreNamed(flag: String, value: String) throws {
+        try expectFailure(Self.render + [flag, value], status: 2, names: flag)
+    }
+
+    @Test(arguments: [
+        "0x0", "0x100", "100x0", "-5x100", "100x-5", "100", "100x", "x", "100x100x100", "nanx100", "infx100",
+        "axb", "", "1e9x1e9",
+    ])
+    func badSizesAreNamed(size: String) throws {
+        try expectFailure(Self.render + ["--size", size], status: 2, names: "--size")
+        try expectFailure(["simulate", "--size", size], status: 2, names: "--size")
+    }
+
+    @Test(arguments: ["0", "-1", "nan", "inf", "x", "", "1e9"])
+    func badScalesAreNamed(scale: String) throws {
+        try expectFailure(Self.render + ["--scale", scale], status: 2, names: "--scale")
+    }
+
+    @Test func sizesBeyondTheDriversLimitAreRefused() throws {
+        try expectFailure(Self.render + ["--size", "100000x100"], status: 2, names: "100000x100")
+        try expectFailure(Self.render + ["--size", "100x100000"], status: 2, names: "100x100000")
+        try expectFailure(
+            Self.render + ["--size", "90000x10", "--scale", "60"], status: 2, names: "5400000x600")
+    }
+
+    @Test func framesNeedTheirCompanions() throws {
+        try expectFailure(Self.render + ["--from", "0"], status: 2, names: "--from")
+        try expectFailure(Self.render + ["--fps", "3", "--to", "1"], status: 2, names: "--")
+        try expectFailure(
+            Self.render + ["--from", "0", "--to", "1", "--fps", "2", "--at", "1"], status: 2, names: "--at")
+        for (from, to, fps) in [("1", "1", "5"), ("2", "1", "5"), ("-1", "1", "5"), ("0", "1", "0")] {
+            try expectFailure(
+                Self.render + ["--from", from, "--to", to, "--fps", fps], status: 2, names: "--")
+        }
+        try expectFailure(
+            Self.render + ["--from", "0", "--to", "1000000", "--fps", "10000"], status: 2, names: "--fps")
+    }
+
+    @Test func outputNeedsANameThatSaysItsKind() throws {
+        try expectFailure(["render", "--scene", "scene.json"], status: 2, names: "-o")
+        try expectFailure(["render", "-o", ""], status: 2, names: "-o")
+        try expectFailure(["render", "-o", "out.bmp"], status: 2, names: "out.bmp")
+        try expectFailure(["render", "-o", "one.png", "--at", "0,1"], status: 2, names: "%05d")
+    }
+
+    @Test func unknownBuiltInScenesAreNamed() throws {
+        try expectFailure(["scene"], status: 2, names: "scene")
+        try expectFailure(["scene", "nonsense"], status: 2, names: "nonsense")
+        try expectFailure(["simulate", "--scene", "nonsense"], status: 2, names: "nonsense")
+    }
+
+    @Test func helpAndVersionAreNoErrors() throws {
+        let folder = TemporaryFolder()
+        for arguments in [["--help"], ["render", "--help"], ["open", "--help"], ["scene", "--help"]] {
+            #expect(try expectSuccess(arguments, in: folder).text.contains("treacle"))
+        }
+        #expect(try expectSuccess(["--version"], in: folder).text.contains("0."))
+        for flag in ["--scene", "--trace", "--size", "--scale", "--at", "-o", "--from", "--shaders"] {
+            #expect(try expectSuccess(["render", "--help"], in: folder).text.contains(flag))
+        }
+    }
+}

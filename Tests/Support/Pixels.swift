@@ -11,6 +11,7 @@ extension Image {
     /// The greatest difference of any channel of any pixel, and the mean over all channels, of 255.
     public func difference(from other: Image) -> (max: Int, mean: Double) {
         precondition(width == other.width && height == other.height)
+        if pixels == other.pixels { return (0, 0) }
         var (most, sum) = (0, 0)
         for (a, b) in zip(pixels, other.pixels) where a != b {
             let difference = abs(Int(a) - Int(b))

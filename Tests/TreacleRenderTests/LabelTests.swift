@@ -94,13 +94,13 @@ import TreacleText
         try Offscreen.run { offscreen in
             var labels: [Label] = []
             for index in 0..<600 {
-                let place = Point(Double(index % 20) * 30 + 15, Double(index / 20) * 20 + 10)
-                labels.append(Label("\(100 + index)", at: place, size: 14))
+                let place = Point(Double(index % 20) * 28 + 14, Double(index / 20) * 14 + 7)
+                labels.append(Label("\(100 + index)", at: place, size: 13))
             }
-            let list = Self.list(labels, .white, size: Size(600, 600))
+            let list = Self.list(labels, .white, size: Size(560, 420))
             for round in 0..<2 {
                 let picture = try offscreen.picture(of: list)
-                for index in [0, 1, 299, 300, 301, 450, 599] {
+                for index in [0, 299, 301, 599] {
                     let expected = try Self.composited(labels[index], over: .white, 1, like: picture)
                     #expect(Self.equal(picture, expected, around: labels[index].center), "\(index) \(round)")
                 }
@@ -188,9 +188,10 @@ extension LabelTests {
                 subpixel: (x: x - x.rounded(.down), y: y - y.rounded(.down))))
         let (left, top) = (Int(x.rounded(.down)) + bitmap.originX, Int(y.rounded(.down)) + bitmap.originY)
         let paper = [page.red, page.green, page.blue, 255]
-        var pixels = (0..<picture.pixels.count).map { paper[$0 % 4] }
-        for row in 0..<bitmap.height {
-            for column in 0..<bitmap.width {
+        var pixels = [UInt8](repeating: 255, count: picture.pixels.count)
+        if page != .white { for index in pixels.indices { pixels[index] = paper[index % 4] } }
+        for row in 0..<bitmap.height where 0..<picture.height ~= top + row {
+            for column in 0..<bitmap.width where 0..<picture.width ~= left + column {
                 let source = (row * bitmap.width + column) * 4
                 let target = ((top + row) * picture.width + left + column) * 4
                 let rest = 1 - Double(bitmap.pixels[source + 3]) / 255
