@@ -9,15 +9,26 @@ extension Image {
     /// Decodes a PNG of any kind to RGBA with straight alpha.
     public init(png bytes: [UInt8]) throws(PNGError) {
         var control = unsafe makeControl()
-        defer { unsafe png_image_free(&control) }
-        guard unsafe png_image_begin_read_from_memory(&control, bytes, bytes.count) != 0 else {
-            throw unsafe PNGError(control)
+        // libpng keeps both addresses from the first call to the last.
+        self = try unsafe withUnsafeMutablePointer(to: &control) { control throws(PNGError) in
+            try unsafe bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+                try unsafe Image(png: bytes, readBy: control)
+            }
         }
-        unsafe control.format = PNGFormat.rgba
-        let (width, height) = unsafe (Int(control.width), Int(control.height))
+    }
+
+    private init(
+        png bytes: UnsafeBufferPointer<UInt8>, readBy control: UnsafeMutablePointer<png_image>
+    ) throws(PNGError) {
+        defer { unsafe png_image_free(control) }
+        guard unsafe png_image_begin_read_from_memory(control, bytes.baseAddress, bytes.count) != 0 else {
+            throw unsafe PNGError(control.pointee)
+        }
+        unsafe control.pointee.format = PNGFormat.rgba
+        let (width, height) = unsafe (Int(control.pointee.width), Int(control.pointee.height))
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        guard unsafe png_image_finish_read(&control, nil, &pixels, 0, nil) != 0 else {
-            throw unsafe PNGError(control)
+        guard unsafe png_image_finish_read(control, nil, &pixels, 0, nil) != 0 else {
+            throw unsafe PNGError(control.pointee)
         }
         self.init(width: width, height: height, pixels: pixels)
     }
