@@ -18,6 +18,9 @@
 
 #include <stdbool.h>
 
+// What is declared here stays out of the shared library's symbols.
+#pragma GCC visibility push(hidden)
+
 #define TREACLE_PI 3.14159265358979323846
 
 /// treacle_options with its defaults filled in.
@@ -128,5 +131,7 @@ double treacle_fullness(const treacle_pair *pair);
 /// False where one disc lies inside the other, or both are points.
 bool treacle_pair_has_bridge(const treacle_pair *pair);
 double treacle_pair_distance(const treacle_pair *pair);
+
+#pragma GCC visibility pop
 
 #endif
