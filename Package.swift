@@ -56,7 +56,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "treacle",
-            dependencies: ["TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost"],
+            dependencies: [
+                "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost", "CTreacle",
+            ],
             swiftSettings: swiftSettings),
 
         .testTarget(

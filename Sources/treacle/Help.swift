@@ -1,6 +1,8 @@
+internal import CTreacle
+
 /// Texts of `--help` and `--version`.
 enum Help {
-    static let version = "treacle 0.1.0"
+    static let version = "treacle \(TREACLE_VERSION)"
 
     static func text(for command: Command?) -> String {
         guard let command else { return overview }

@@ -29,6 +29,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// The version of Treacle, the program and the library: MAJOR.MINOR.PATCH of semantic versioning.
+#define TREACLE_VERSION "0.1.0"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
