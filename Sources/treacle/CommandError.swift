@@ -30,13 +30,15 @@ struct CommandError: Error, Equatable {
         self.init(message: "\(file):\(error)", status: 2)
     }
 
-    /// A size beyond the driver's limit was asked for by a flag or a file; all else is the driver's fault.
+    /// A size beyond the driver's limit and a shape beyond the floats' were asked for by a flag or a file; all
+    /// else is the driver's fault.
     init(_ error: RenderError) {
-        if case .tooLarge = error {
-            self.init(message: error.description, status: 2)
-        } else {
-            self.init(message: error.description, status: 1)
-        }
+        let status: Int32 =
+            switch error {
+            case .tooLarge, .geometry: 2
+            default: 1
+            }
+        self.init(message: error.description, status: status)
     }
 
     init(_ error: HostError) { self.init(message: error.description, status: 1) }
