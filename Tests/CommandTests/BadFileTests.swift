@@ -74,6 +74,17 @@ import Testing
             names: "mine/\(file):2: ", in: folder)
     }
 
+    /// Within the limits of a scene file, but not at this scale.
+    @Test(arguments: ["bezier", "metaball"])
+    func shapesTooFarAwayToDrawAreToldOf(mode: String) throws {
+        let folder = TemporaryFolder()
+        let far = Input.scene.replacing("[40, 60]", with: "[1000000, 60]")
+        folder.write(far, to: "far.json")
+        try expectFailure(
+            ["render", "--scene", "far.json", "--scale", "11", "--mode", mode, "-o", "out.png"], status: 2,
+            names: "scene", in: folder)
+    }
+
     /// A name that was made to break the line.
     @Test func errorsStayOnOneLineWhateverAFileIsCalled() throws {
         try expectFailure(["simulate", "--trace", "a\nb\r\nc"], status: 2, names: "a b c")

@@ -13,8 +13,9 @@ import TreacleScene
                 let band = TrueShape(pull.goo, scale: pull.scale).band(
                     width: bezier.width, height: bezier.height)
                 let agreement = Agreement(bezier, metaball, band: band)
-                #expect(agreement.mean <= 0.03, "\(pull)")
-                #expect(agreement.worst <= 0.15, "\(pull)")
+                // 0.03 is promised; chords, the ramp and 8 bits explain 0.011.
+                #expect(agreement.mean <= 0.015, "\(pull)")
+                #expect(agreement.worst <= 0.1, "\(pull)")
                 #expect(agreement.away == 0, "\(pull)")
             }
         }
@@ -29,7 +30,7 @@ import TreacleScene
                 let counted = shape.coverage(width: drawn.width, height: drawn.height)
                 let band = shape.band(width: drawn.width, height: drawn.height)
                 let agreement = Agreement(drawn, counted, band: band)
-                #expect(agreement.mean <= 0.03, "\(pull)")
+                #expect(agreement.mean <= 0.02, "\(pull)")
                 #expect(agreement.worst <= 0.15, "\(pull)")
                 #expect(agreement.away == 0, "\(pull)")
             }
