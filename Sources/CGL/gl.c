@@ -17,6 +17,7 @@ SAME(FRAGMENT_SHADER);
 SAME(FRAMEBUFFER);
 SAME(FRAMEBUFFER_COMPLETE);
 SAME(FRAMEBUFFER_SRGB);
+SAME(FUNC_ADD);
 SAME(LINEAR);
 SAME(LINEAR_MIPMAP_LINEAR);
 SAME(LINK_STATUS);
@@ -35,6 +36,7 @@ SAME(RENDERER);
 SAME(RGBA);
 SAME(RGBA8);
 SAME(SCISSOR_TEST);
+SAME(STENCIL_TEST);
 SAME(STREAM_DRAW);
 SAME(TEXTURE0);
 SAME(TEXTURE_2D);
@@ -44,6 +46,10 @@ SAME(TEXTURE_WRAP_S);
 SAME(TEXTURE_WRAP_T);
 SAME(TRIANGLES);
 SAME(TRIANGLE_STRIP);
+SAME(UNPACK_ALIGNMENT);
+SAME(UNPACK_ROW_LENGTH);
+SAME(UNPACK_SKIP_PIXELS);
+SAME(UNPACK_SKIP_ROWS);
 SAME(UNSIGNED_BYTE);
 SAME(UNSIGNED_INT);
 SAME(VENDOR);
@@ -250,6 +256,16 @@ void cglTexParameteri(uint32_t target, uint32_t name, int32_t value)
     glTexParameteri(target, name, value);
 }
 
+void cglPixelStorei(uint32_t name, int32_t value)
+{
+    glPixelStorei(name, value);
+}
+
+void cglBindSampler(uint32_t unit, uint32_t sampler)
+{
+    glBindSampler(unit, sampler);
+}
+
 void cglGenerateMipmap(uint32_t target)
 {
     glGenerateMipmap(target);
@@ -324,6 +340,16 @@ void cglDisable(uint32_t capability)
 void cglBlendFunc(uint32_t source, uint32_t destination)
 {
     glBlendFunc(source, destination);
+}
+
+void cglBlendEquation(uint32_t mode)
+{
+    glBlendEquation(mode);
+}
+
+void cglColorMask(bool red, bool green, bool blue, bool alpha)
+{
+    glColorMask(red, green, blue, alpha);
 }
 
 void cglViewport(int32_t x, int32_t y, int32_t width, int32_t height)

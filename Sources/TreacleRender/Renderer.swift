@@ -51,11 +51,20 @@ public struct Renderer: ~Copyable {
     private func begin(_ background: Color, _ target: RenderTarget) {
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
         cglViewport(0, 0, Int32(target.width), Int32(target.height))
-        for capability in [CGL_DEPTH_TEST, CGL_CULL_FACE, CGL_SCISSOR_TEST, CGL_FRAMEBUFFER_SRGB] {
+        for capability in [
+            CGL_DEPTH_TEST, CGL_STENCIL_TEST, CGL_CULL_FACE, CGL_SCISSOR_TEST, CGL_FRAMEBUFFER_SRGB,
+        ] {
             cglDisable(UInt32(capability))
         }
         cglEnable(UInt32(CGL_BLEND))
         cglBlendFunc(UInt32(CGL_ONE), UInt32(CGL_ONE_MINUS_SRC_ALPHA))
+        cglBlendEquation(UInt32(CGL_FUNC_ADD))
+        cglColorMask(true, true, true, true)
+        cglBindSampler(0, 0)
+        for parameter in [CGL_UNPACK_ROW_LENGTH, CGL_UNPACK_SKIP_PIXELS, CGL_UNPACK_SKIP_ROWS] {
+            cglPixelStorei(UInt32(parameter), 0)
+        }
+        cglPixelStorei(UInt32(CGL_UNPACK_ALIGNMENT), 4)
         cglClearColor(
             Float(background.red) / 255, Float(background.green) / 255, Float(background.blue) / 255, 1)
         cglClear(UInt32(CGL_COLOR_BUFFER_BIT))
@@ -71,16 +80,36 @@ private enum Run {
     static func runs(of elements: [DisplayList.Element]) -> [Run] {
         var runs: [Run] = []
         for element in elements {
-            switch (element, runs.last) {
-            case (.goo(let blob), .goo(let blobs)): runs[runs.count - 1] = .goo(blobs + [blob])
-            case (.goo(let blob), _): runs.append(.goo([blob]))
-            case (.sprite(let frame), .sprites(let frames)):
-                runs[runs.count - 1] = .sprites(frames + [frame])
-            case (.sprite(let frame), _): runs.append(.sprites([frame]))
-            case (.label(let label), .labels(let labels)): runs[runs.count - 1] = .labels(labels + [label])
-            case (.label(let label), _): runs.append(.labels([label]))
-            }
+            if runs.isEmpty || !runs[runs.count - 1].extend(by: element) { runs.append(Run(element)) }
         }
         return runs
+    }
+
+    private init(_ element: DisplayList.Element) {
+        switch element {
+        case .goo(let blob): self = .goo([blob])
+        case .sprite(let frame): self = .sprites([frame])
+        case .label(let label): self = .labels([label])
+        }
+    }
+
+    /// - Returns: false if the element is of another kind.
+    private mutating func extend(by element: DisplayList.Element) -> Bool {
+        switch (self, element) {
+        case (.goo(var blobs), .goo(let blob)):
+            self = .goo([])  // Lets go of the array, so that it grows in place.
+            blobs.append(blob)
+            self = .goo(blobs)
+        case (.sprites(var frames), .sprite(let frame)):
+            self = .sprites([])
+            frames.append(frame)
+            self = .sprites(frames)
+        case (.labels(var labels), .label(let label)):
+            self = .labels([])
+            labels.append(label)
+            self = .labels(labels)
+        default: return false
+        }
+        return true
     }
 }

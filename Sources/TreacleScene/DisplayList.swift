@@ -90,6 +90,17 @@ public struct Sprite: Equatable, Sendable {
     public var side: Double
     /// What the sheet's neutral colours are multiplied with.
     public var tint: Color
+
+    public init(
+        sheet: SpriteSheet, frame: Int, frameCount: Int, center: Point, side: Double, tint: Color
+    ) {
+        self.sheet = sheet
+        self.frame = frame
+        self.frameCount = frameCount
+        self.center = center
+        self.side = side
+        self.tint = tint
+    }
 }
 
 /// The sheets that travel inside the binary.
@@ -106,4 +117,12 @@ public struct Label: Equatable, Sendable {
     public var color: Color
     /// Points; a longer text is ellipsised.
     public var maximumWidth: Double
+
+    public init(text: String, center: Point, fontSize: Double, color: Color, maximumWidth: Double) {
+        self.text = text
+        self.center = center
+        self.fontSize = fontSize
+        self.color = color
+        self.maximumWidth = maximumWidth
+    }
 }

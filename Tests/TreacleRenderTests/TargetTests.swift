@@ -80,7 +80,9 @@ import TreacleScene
         }
     }
 
-    @Test(arguments: [CGL_SCISSOR_TEST, CGL_DEPTH_TEST, CGL_CULL_FACE, CGL_FRAMEBUFFER_SRGB])
+    @Test(arguments: [
+        CGL_SCISSOR_TEST, CGL_DEPTH_TEST, CGL_STENCIL_TEST, CGL_CULL_FACE, CGL_FRAMEBUFFER_SRGB,
+    ])
     func aHostsStateDoesNotSpoilThePicture(capability: Int) throws {
         try Offscreen.run { offscreen in
             for mode in Mode.allCases {
@@ -88,11 +90,30 @@ import TreacleScene
                 let expected = try offscreen.picture(of: list)
                 cglEnable(UInt32(capability))
                 cglBlendFunc(UInt32(CGL_ONE), UInt32(CGL_ONE))
+                cglBlendEquation(0x8007)  // GL_MIN
+                cglColorMask(true, false, true, false)
                 cglViewport(3, 3, 5, 5)
                 cglUseProgram(0)
                 cglBindVertexArray(0)
                 #expect(try offscreen.picture(of: list) == expected)
             }
+        }
+    }
+
+    /// A label is uploaded while it is drawn, a host's way of storing pixels or not.
+    @Test func aHostsPixelStoreDoesNotSpoilALabel() throws {
+        func list(_ text: String) -> DisplayList {
+            let label = Label(
+                text: text, center: Point(40, 20), fontSize: 20, color: .white, maximumWidth: 80)
+            return DisplayList(
+                size: Size(80, 40), background: .pureRed, mode: .bezier, elements: [.label(label)])
+        }
+        let expected = try Offscreen.run { offscreen in try offscreen.picture(of: list("Rg8")) }
+        try Offscreen.run { offscreen in
+            cglPixelStorei(UInt32(CGL_UNPACK_ROW_LENGTH), 3)
+            cglPixelStorei(UInt32(CGL_UNPACK_SKIP_ROWS), 2)
+            let picture = try offscreen.picture(of: list("Rg8"))
+            #expect(picture == expected)
         }
     }
 

@@ -30,6 +30,7 @@ enum {
     CGL_FRAMEBUFFER = 0x8D40,
     CGL_FRAMEBUFFER_COMPLETE = 0x8CD5,
     CGL_FRAMEBUFFER_SRGB = 0x8DB9,
+    CGL_FUNC_ADD = 0x8006,
     CGL_LINEAR = 0x2601,
     CGL_LINEAR_MIPMAP_LINEAR = 0x2703,
     CGL_LINK_STATUS = 0x8B82,
@@ -48,6 +49,7 @@ enum {
     CGL_RGBA = 0x1908,
     CGL_RGBA8 = 0x8058,
     CGL_SCISSOR_TEST = 0x0C11,
+    CGL_STENCIL_TEST = 0x0B90,
     CGL_STREAM_DRAW = 0x88E0,
     CGL_TEXTURE0 = 0x84C0,
     CGL_TEXTURE_2D = 0x0DE1,
@@ -57,6 +59,10 @@ enum {
     CGL_TEXTURE_WRAP_T = 0x2803,
     CGL_TRIANGLES = 0x0004,
     CGL_TRIANGLE_STRIP = 0x0005,
+    CGL_UNPACK_ALIGNMENT = 0x0CF5,
+    CGL_UNPACK_ROW_LENGTH = 0x0CF2,
+    CGL_UNPACK_SKIP_PIXELS = 0x0CF4,
+    CGL_UNPACK_SKIP_ROWS = 0x0CF3,
     CGL_UNSIGNED_BYTE = 0x1401,
     CGL_UNSIGNED_INT = 0x1405,
     CGL_VENDOR = 0x1F00,
@@ -109,6 +115,9 @@ void cglTexImage2D(uint32_t target, int32_t internal_format, int32_t width, int3
 void cglTexSubImage2D(uint32_t target, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format,
                       uint32_t type, const void *pixels);
 void cglTexParameteri(uint32_t target, uint32_t name, int32_t value);
+void cglPixelStorei(uint32_t name, int32_t value);
+/// Sampler 0 leaves sampling to the texture's own parameters.
+void cglBindSampler(uint32_t unit, uint32_t sampler);
 void cglGenerateMipmap(uint32_t target);
 uint32_t cglGenFramebuffer(void);
 void cglDeleteFramebuffer(uint32_t framebuffer);
@@ -127,6 +136,8 @@ void cglReadPixels(int32_t x, int32_t y, int32_t width, int32_t height, uint32_t
 void cglEnable(uint32_t capability);
 void cglDisable(uint32_t capability);
 void cglBlendFunc(uint32_t source, uint32_t destination);
+void cglBlendEquation(uint32_t mode);
+void cglColorMask(bool red, bool green, bool blue, bool alpha);
 void cglViewport(int32_t x, int32_t y, int32_t width, int32_t height);
 void cglClearColor(float red, float green, float blue, float alpha);
 void cglClear(uint32_t mask);

@@ -8,7 +8,7 @@ internal import TreacleText
 struct LabelAtlas {
     /// Pixels.
     private(set) var side = 512
-    private static let greatestSide = GLLimits.neededPicture
+    private let greatestSide = min(GLLimits.neededPicture, GLLimits.largestPicture)
 
     private var entries: [LabelKey: Entry] = [:]
     private var texture: SharedTexture?
@@ -47,9 +47,9 @@ struct LabelAtlas {
     /// - Returns: false if the bitmap is larger than any atlas.
     mutating func makeRoom(for bitmap: TextBitmap) -> Bool {
         let needed = max(bitmap.width, bitmap.height)
-        guard needed <= Self.greatestSide else { return false }
+        guard needed <= greatestSide else { return false }
         repeat {
-            if texture != nil || side < needed { side = min(side * 2, Self.greatestSide) }
+            if texture != nil || side < needed { side = min(side * 2, greatestSide) }
             texture = SharedTexture(Texture2D(emptySide: side))
         } while side < needed
         entries = [:]
