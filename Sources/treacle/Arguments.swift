@@ -46,6 +46,8 @@ struct Flag {
     static let from = Flag(name: "--from", value: "T", help: "the first frame's time, in seconds")
     static let to = Flag(name: "--to", value: "T", help: "frames end before this time")
     static let fps = Flag(name: "--fps", value: "N", help: "frames a second between --from and --to")
+    static let difference = Flag(
+        name: "--difference", help: "how far the two modes' coverage is apart: white where one covers alone")
     static let output = Flag(
         name: "-o", value: "OUT",
         help: "NAME.png (%05d numbers several), .y4m, .gif, .apng, .mp4, .webm, or - for raw RGBA")

@@ -1,10 +1,11 @@
 internal import TreacleHost
+internal import TreacleImage
 internal import TreacleRender
 internal import TreacleScene
 
 /// `treacle render`: moments of a scene as pictures, without a display.
 enum Render {
-    static let flags = Flag.common + [.at, .from, .to, .fps, .output, .checkGL]
+    static let flags = Flag.common + [.at, .from, .to, .fps, .difference, .output, .checkGL]
 
     /// More frames than this are surely a mistake of a factor.
     private static let frameLimit = 1_000_000
@@ -16,7 +17,10 @@ enum Render {
         let output = try PictureFormat(
             arguments.string(.output), count: times.count, rate: try arguments.positive(.fps, upTo: 10_000))
         let context = try asCommandError { try OffscreenContext() }
-        try draw(replay, at: times, options, to: output, in: context)
+        let job = Job(
+            replay: replay, times: times, options: options, format: output,
+            isDifference: arguments.has(.difference))
+        try draw(job, in: context)
     }
 
     private static func times(_ arguments: Arguments) throws(CommandError) -> [Double] {
@@ -39,32 +43,65 @@ enum Render {
         return (0..<max(Int(count), 1)).map { from + Double($0) / fps }
     }
 
+    private struct Job {
+        var replay: Replay
+        var times: [Double]
+        var options: SceneOptions
+        var format: PictureFormat
+        var isDifference: Bool
+    }
+
     /// The context is lent for the call, so that it outlives all that is made in it here.
-    private static func draw(
-        _ replay: Replay, at times: [Double], _ options: SceneOptions, to format: PictureFormat,
-        in context: borrowing OffscreenContext
-    ) throws(CommandError) {
-        let scale = options.scale ?? 1
-        let size = replay.scene.size
-        if options.checksGL { try asCommandError { try GLDebug.start() } }
-        let framebuffer = try asCommandError {
-            try Framebuffer(
-                width: max(Int((size.width * scale).rounded()), 1),
-                height: max(Int((size.height * scale).rounded()), 1))
+    private static func draw(_ job: Job, in context: borrowing OffscreenContext) throws(CommandError) {
+        if job.options.checksGL { try asCommandError { try GLDebug.start() } }
+        var replay = job.replay
+        var canvas = try Canvas(size: replay.scene.size, job.options)
+        var output = PictureOutput(job.format, width: canvas.width, height: canvas.height)
+        for (index, time) in job.times.enumerated() {
+            let scene = replay.scene(at: time)
+            let image =
+                if job.isDifference {
+                    Difference.image(
+                        try canvas.picture(of: Difference.list(of: scene, mode: .bezier)),
+                        try canvas.picture(of: Difference.list(of: scene, mode: .metaball)))
+                } else {
+                    try canvas.picture(of: scene.displayList)
+                }
+            try output.write(image, number: index)
         }
-        var renderer = try asCommandError { try Renderer(shaders: options.shaders) }
-        var replay = replay
-        var output = PictureOutput(format, width: framebuffer.target.width, height: framebuffer.target.height)
-        for (index, time) in times.enumerated() {
-            let list = replay.scene(at: time).displayList
+        if job.options.checksGL { try asCommandError { try GLDebug.check() } }
+        try output.finish()
+    }
+
+    /// A renderer and what it draws into.
+    private struct Canvas: ~Copyable {
+        private let scale: Double
+        private let framebuffer: Framebuffer
+        private var renderer: Renderer
+
+        var width: Int { framebuffer.target.width }
+        var height: Int { framebuffer.target.height }
+
+        init(size: Size, _ options: SceneOptions) throws(CommandError) {
+            let scale = options.scale ?? 1
+            let framebuffer = try asCommandError {
+                try Framebuffer(
+                    width: max(Int((size.width * scale).rounded()), 1),
+                    height: max(Int((size.height * scale).rounded()), 1))
+            }
+            let renderer = try asCommandError { try Renderer(shaders: options.shaders) }
+            self.scale = scale
+            self.framebuffer = framebuffer
+            self.renderer = renderer
+        }
+
+        mutating func picture(of list: DisplayList) throws(CommandError) -> Image {
             do {
                 try renderer.draw(list, scale: scale, to: framebuffer.target)
             } catch {
                 throw CommandError(error)
             }
-            try output.write(framebuffer.read(), number: index)
+            return framebuffer.read()
         }
-        if options.checksGL { try asCommandError { try GLDebug.check() } }
-        try output.finish()
     }
 }
