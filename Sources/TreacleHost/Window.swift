@@ -29,8 +29,32 @@ public struct Window: ~Copyable {
     }
 
     public init(_ options: Options, in system: borrowing WindowSystem) throws(HostError) {
+        var width = Int32((options.size.width * (options.scale ?? 1)).rounded())
+        var height = Int32((options.size.height * (options.scale ?? 1)).rounded())
+        let windowedPlace = options.isFullscreen ? WindowHandle.Place(middle: width, height) : nil
+        var handle = try Self.makeHandle(options, width, height)
+        // A compositor may give the window another size at once. Mesa then holds a buffer of the first size
+        // still, which GLFW's own glClear brought about: shown, it is the wrong picture at best, and where
+        // it is larger than a full screen the compositor breaks the connection off.
+        if Platform.isWayland, handle.size != (width, height) {
+            (width, height) = handle.size
+            handle = try Self.makeHandle(options, width, height)
+        }
+        handle.makeCurrent()
+        // On Wayland a swap that waits does so for as long as the window is hidden: nothing could be
+        // heard meanwhile. No picture tears there in any case.
+        swapsWait = options.vsync && !Platform.isWayland
+        glfwSwapInterval(swapsWait ? 1 : 0)
+        inbox = WindowInbox(fixedScale: options.scale)
+        inbox.windowedPlace = windowedPlace
+        handle.attach(inbox)
+        self.handle = handle
+    }
+
+    private static func makeHandle(
+        _ options: Options, _ width: Int32, _ height: Int32
+    ) throws(HostError) -> WindowHandle {
         _ = LastError.shared.take()
-        let scale = options.scale
         glfwDefaultWindowHints()
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
@@ -39,25 +63,16 @@ public struct Window: ~Copyable {
         glfwWindowHint(GLFW_VISIBLE, options.isVisible ? GLFW_TRUE : GLFW_FALSE)
         glfwWindowHint(GLFW_DEPTH_BITS, 0)
         glfwWindowHint(GLFW_STENCIL_BITS, 0)
+        // A full screen stays when the focus goes to another monitor.
+        glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE)
         // Without a scale of the user's, GLFW makes the window as large as the monitor's scale wants it.
-        glfwWindowHint(GLFW_SCALE_TO_MONITOR, scale == nil ? GLFW_TRUE : GLFW_FALSE)
-        let width = Int32((options.size.width * (scale ?? 1)).rounded())
-        let height = Int32((options.size.height * (scale ?? 1)).rounded())
-        guard let made = unsafe glfwCreateWindow(max(width, 1), max(height, 1), options.title, nil, nil)
-        else {
-            throw Self.failure()
-        }
-        let handle = unsafe WindowHandle(made)
-        handle.makeCurrent()
-        // On Wayland a swap that waits does so for as long as the window is hidden: nothing could be
-        // heard meanwhile. No picture tears there in any case.
-        swapsWait = options.vsync && !Platform.isWayland
-        glfwSwapInterval(swapsWait ? 1 : 0)
-        let inbox = WindowInbox(fixedScale: scale)
-        unsafe inbox.attach(to: made)
-        self.handle = handle
-        self.inbox = inbox
-        if options.isFullscreen { toggleFullscreen() }
+        glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
+        guard
+            let handle = WindowHandle(
+                width: max(width, 1), height: max(height, 1), title: options.title,
+                isFullscreen: options.isFullscreen)
+        else { throw failure() }
+        return handle
     }
 
     /// What went wrong with the window just asked for. Where it is the OpenGL version, a context of any
@@ -109,10 +124,7 @@ public struct Window: ~Copyable {
     public func takeDamage() -> Bool { inbox.takeDamage() }
 
     /// Shows what has been drawn.
-    public func swap() {
-        handle.swap()
-        inbox.didSwap()
-    }
+    public func swap() { handle.swap() }
 
     /// Fills the monitor, or goes back to where it was.
     public func toggleFullscreen() { inbox.windowedPlace = handle.toggleFullscreen(inbox.windowedPlace) }

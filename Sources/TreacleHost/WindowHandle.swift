@@ -6,6 +6,23 @@ internal import CGLFW
 
     init(_ window: OpaquePointer) { unsafe self.window = window }
 
+    /// Opens a window with GLFW's hints as they are; nil where that fails.
+    /// - Parameters:
+    ///   - width: GLFW's screen coordinates.
+    ///   - isFullscreen: whether it fills the primary monitor.
+    init?(width: Int32, height: Int32, title: String, isFullscreen: Bool) {
+        let monitor = unsafe isFullscreen ? glfwGetPrimaryMonitor() : nil
+        var size = (width, height)
+        if let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }), !Platform.isWayland {
+            size = unsafe (mode.pointee.width, mode.pointee.height)
+            unsafe glfwWindowHint(GLFW_REFRESH_RATE, mode.pointee.refreshRate)
+        }
+        guard let made = unsafe glfwCreateWindow(size.0, size.1, title, monitor, nil) else { return nil }
+        unsafe self.init(made)
+    }
+
+    func attach(_ inbox: WindowInbox) { unsafe inbox.attach(to: window) }
+
     deinit { unsafe glfwDestroyWindow(window) }
 
     func makeCurrent() { unsafe glfwMakeContextCurrent(window) }
@@ -13,6 +30,13 @@ internal import CGLFW
     func swap() { unsafe glfwSwapBuffers(window) }
 
     var shouldClose: Bool { unsafe glfwWindowShouldClose(window) == GLFW_TRUE }
+
+    /// GLFW's screen coordinates.
+    var size: (width: Int32, height: Int32) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        unsafe glfwGetWindowSize(window, &width, &height)
+        return (width, height)
+    }
 
     var framebufferSize: (width: Int, height: Int) {
         var (width, height): (Int32, Int32) = (0, 0)
@@ -33,6 +57,19 @@ internal import CGLFW
         var y: Int32
         var width: Int32
         var height: Int32
+
+        init(x: Int32, y: Int32, width: Int32, height: Int32) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
+
+        /// In the primary monitor's middle.
+        init(middle width: Int32, _ height: Int32) {
+            self.init(x: 0, y: 0, width: max(width, 1), height: max(height, 1))
+            let monitor = unsafe glfwGetPrimaryMonitor()
+            guard let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }) else { return }
+            x = unsafe max((mode.pointee.width - width) / 2, 0)
+            y = unsafe max((mode.pointee.height - height) / 2, 0)
+        }
     }
 
     /// Goes back to the place, or fills the primary monitor where there is none.
@@ -49,7 +86,7 @@ internal import CGLFW
         var place = Place(x: 0, y: 0, width: 0, height: 0)
         // Wayland tells no position; the error is of no use and is taken away.
         unsafe glfwGetWindowPos(window, &place.x, &place.y)
-        unsafe glfwGetWindowSize(window, &place.width, &place.height)
+        (place.width, place.height) = size
         _ = LastError.shared.take()
         let (width, height, rate) = unsafe (
             mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate

@@ -5,7 +5,6 @@ internal import TreacleScene
 final class WindowInbox {
     private var events: [InputEvent] = []
     private var isDamaged = true
-    private var isResized = false
     /// Pixels a point.
     private(set) var scale = 1.0
     private let fixedScale: Double?
@@ -28,15 +27,6 @@ final class WindowInbox {
         return isDamaged
     }
 
-    /// On Wayland a new size may find a buffer of the old one waiting to be drawn into, which GLFW's own
-    /// first glClear brings about in every window: what was just shown then has the wrong size, and only
-    /// the frame after it has the right one.
-    func didSwap() {
-        guard isResized, Platform.isWayland else { return }
-        isResized = false
-        isDamaged = true
-    }
-
     private func append(_ kind: InputEvent.Kind) {
         events.append(InputEvent(time: glfwGetTime(), kind: kind))
     }
@@ -50,7 +40,6 @@ final class WindowInbox {
         unsafe glfwGetFramebufferSize(window, &pixelWidth, &pixelHeight)
         unsafe glfwGetWindowContentScale(window, &scaleX, &scaleY)
         isDamaged = true
-        isResized = true
         guard width > 0, height > 0, pixelWidth > 0, pixelHeight > 0 else { return }
         density = (Double(pixelWidth) / Double(width), Double(pixelHeight) / Double(height))
         let newScale = fixedScale ?? Double(max(scaleX, 0.1))
