@@ -46,7 +46,9 @@ extension WindowTests {
             let metaball = try app.awaitState("the badge has followed") {
                 $0.controls[0].center == [550, 300]
             }
-            let membrane = try app.awaitPicture("a slim neck") { (1..<80).contains($0.gooSpan(467, 300)) }
+            let membrane = try app.awaitPicture("a slim neck") {
+                $0.gooBox?.right == 600 && (1..<80).contains($0.gooSpan(467, 300))
+            }
             try app.toggle()
             let bezier = try #require(app.states.last)
             #expect(bezier.mode == "bezier")
@@ -65,7 +67,9 @@ extension WindowTests {
         @Test func aPinnedBridgeServesBothModes() throws {
             try app.drag(from: home, to: (550, 300))
             try app.awaitState("the badge has followed") { $0.controls[0].center == [550, 300] }
-            let membrane = try app.awaitPicture("a slim neck") { (1..<80).contains($0.gooSpan(467, 300)) }
+            let membrane = try app.awaitPicture("a slim neck") {
+                $0.gooBox?.right == 600 && (1..<80).contains($0.gooSpan(467, 300))
+            }
             let slim = membrane.gooSpan(467, 300)
             try app.does(Hand.key("b"))
             let quadratic = try app.awaitPicture("the quadratic bridge") { $0.gooSpan(467, 300) > slim + 10 }

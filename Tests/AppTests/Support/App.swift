@@ -5,6 +5,7 @@ import TreacleImage
 final class App {
     let process: Subprocess
     private let desktop: Desktop
+    private let title: String
     /// The X window's number; empty where there is no such window.
     private(set) var window = ""
 
@@ -22,6 +23,7 @@ final class App {
         environment: [String: String] = [:]
     ) throws {
         self.desktop = desktop
+        self.title = title
         process = try desktop.start(
             [Self.program, "open", "--print-states", "--print-frames", "--title", title] + flags,
             environment: environment)
@@ -81,6 +83,20 @@ final class App {
         )
     }
 
+    /// Waits until the whole badge is shown at rest, and tells its middle on the screen, in pixels.
+    func settledHome(radius: Int = 50) throws -> (Double, Double) {
+        var last: InkBox?
+        let picture = try awaitPicture("a badge that keeps its place") { image in
+            guard let box = image.gooBox, box.right - box.left == 2 * radius, box == last else {
+                last = image.gooBox
+                return false
+            }
+            return true
+        }
+        guard let box = picture.gooBox else { throw TestFailure("no badge") }
+        return box.center
+    }
+
     // MARK: What it is made to do
 
     /// Runs one of xdotool's commands on the window.
@@ -116,9 +132,17 @@ final class App {
     /// Waits until the screen looks like this.
     @discardableResult
     func awaitPicture(_ what: String, _ condition: (Image) -> Bool) throws -> Image {
-        try eventually("the screen shows " + what) {
-            let picture = try desktop.screenshot()
-            return condition(picture) ? picture : nil
+        var last: Image?
+        do {
+            return try eventually("the screen shows " + what) {
+                let picture = try desktop.screenshot()
+                last = picture
+                return condition(picture) ? picture : nil
+            }
+        } catch {
+            let path = "\(title).actual.png"
+            try Data(last?.opaquePNG() ?? []).write(to: URL(fileURLWithPath: path))
+            throw TestFailure("\(error); see \(path)")
         }
     }
 }

@@ -27,13 +27,29 @@ extension Image {
         y.allSatisfy { row in x.allSatisfy { isPage($0, row) } }
     }
 
-    /// Middle of the box round all pixels that aren't the page's, and its size.
-    func inkBox(x: Range<Int>, y: Range<Int>) -> InkBox? {
-        let columns = x.filter { column in y.contains { !isPage(column, $0) } }
-        let rows = y.filter { row in x.contains { !isPage($0, row) } }
-        guard let left = columns.first, let right = columns.last, let top = rows.first, let bottom = rows.last
-        else { return nil }
-        return InkBox(left: left, top: top, right: right + 1, bottom: bottom + 1)
+    /// The box round all pixels that aren't the page's; nil where there are none.
+    func inkBox(x: Range<Int>, y: Range<Int>) -> InkBox? { box(x, y) { !isPage($0, $1) } }
+
+    /// The box round all pixels that goo covers by half at least, wherever they are; nil where there are
+    /// none.
+    var gooBox: InkBox? {
+        box(0..<width, 0..<height) { x, y in
+            let start = (y * width + x) * 4
+            return pixels[start] == 0xFF && (0x3B...0x9D).contains(pixels[start + 1])
+        }
+    }
+
+    private func box(_ x: Range<Int>, _ y: Range<Int>, _ counts: (Int, Int) -> Bool) -> InkBox? {
+        var box: InkBox?
+        for row in y {
+            guard let left = x.first(where: { counts($0, row) }),
+                let right = x.last(where: { counts($0, row) })
+            else { continue }
+            box = InkBox(
+                left: min(left, box?.left ?? left), top: box?.top ?? row,
+                right: max(right + 1, box?.right ?? 0), bottom: row + 1)
+        }
+        return box
     }
 }
 
