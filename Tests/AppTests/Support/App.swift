@@ -25,7 +25,8 @@ final class App {
         self.desktop = desktop
         self.title = title
         process = try desktop.start(
-            [Self.program, "open", "--print-states", "--print-frames", "--title", title] + flags,
+            [Self.program, "open", "--check-gl", "--print-states", "--print-frames", "--title", title]
+                + flags,
             environment: environment)
         let process = process
         try eventually("the first frame is drawn") {
