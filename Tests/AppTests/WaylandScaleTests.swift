@@ -5,7 +5,8 @@ extension WindowTests {
         /// Drags the badge beyond the snap, where it is alone: picture and pointer must agree.
         @Test(arguments: [1, 2]) func pictureAndPointerAgreeToThePixel(scale: Int) throws {
             let desktop = try Desktop()
-            let weston = try Weston(on: desktop, size: (1200 / scale, 900 / scale), scale: scale)
+            let weston = try Weston(
+                on: desktop, screens: [.init(width: 1200 / scale, height: 900 / scale, scale: scale)])
             let app = try App(on: desktop, "--fullscreen", environment: weston.environment)
             #expect(try app.settledHome(radius: 50 * scale) == (600, 450), "the screen's middle")
             let target = (600.0 + Double(204 * scale), 465.0)

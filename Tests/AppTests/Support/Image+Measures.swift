@@ -32,8 +32,10 @@ extension Image {
 
     /// The box round all pixels that goo covers by half at least, wherever they are; nil where there are
     /// none.
-    var gooBox: InkBox? {
-        box(0..<width, 0..<height) { x, y in
+    var gooBox: InkBox? { gooBox(x: 0..<width) }
+
+    func gooBox(x columns: Range<Int>) -> InkBox? {
+        box(columns, 0..<height) { x, y in
             let start = (y * width + x) * 4
             return pixels[start] == 0xFF && (0x3B...0x9D).contains(pixels[start + 1])
         }

@@ -1,44 +1,36 @@
 import Foundation
 
-/// A Wayland compositor whose screen is a window on a desktop of the test's own: the desktop's pointer
+/// A Wayland compositor whose screens are windows on a desktop of the test's own: the desktop's pointer
 /// and keyboard are real ones to it.
 final class Weston {
     enum Shell: String {
-        /// One window over all of the screen, its middle in the screen's middle.
+        /// One window over all of the screen.
         case kiosk
+        /// Windows that can be moved and resized.
         case desktop
+    }
+
+    struct Screen {
+        /// Points.
+        var width: Int
+        var height: Int
+        /// Pixels a point.
+        var scale = 1
     }
 
     /// What programs under it find in their environment.
     let environment: [String: String]
     let process: Subprocess
-    /// Pixels of its screen, which starts at the desktop's corner.
-    let size: (width: Int, height: Int)
 
-    /// - Parameters:
-    ///   - size: points.
-    ///   - scale: pixels a point.
+    /// - Parameter screens: from left to right. The first lies in the desktop's corner, all others at one
+    ///   place, as there is no window manager.
     init(
-        on desktop: Desktop, shell: Shell = .kiosk, size: (width: Int, height: Int) = (1100, 800),
-        scale: Int = 1
+        on desktop: Desktop, shell: Shell = .kiosk, screens: [Screen] = [Screen(width: 1100, height: 800)]
     ) throws {
-        self.size = (size.width * scale, size.height * scale)
         let folder = desktop.scratch.path("runtime")
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        let configuration = try desktop.scratch.write(
-            """
-            [core]
-            idle-time=0
-            [shell]
-            locking=false
-            panel-position=none
-            [output]
-            name=screen0
-            mode=\(size.width)x\(size.height)
-            scale=\(scale)
-
-            """, as: "weston.ini")
+        let configuration = try desktop.scratch.write(Self.configuration(screens), as: "weston.ini")
         environment = [
             "XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "treacle-test", "DISPLAY": "",
             "LD_LIBRARY_PATH": Self.glfw,
@@ -46,13 +38,42 @@ final class Weston {
         process = try desktop.start(
             [
                 "weston", "--backend=x11-backend.so", "--shell=\(shell)-shell.so", "--socket=treacle-test",
-                "--config=\(configuration)",
+                "--config=\(configuration)", "--output-count=\(screens.count)",
             ], environment: ["XDG_RUNTIME_DIR": folder])
         let process = process
         try eventually("weston opens its socket") {
             guard process.isRunning else { throw TestFailure("weston ended: \(process.errors)") }
             return FileManager.default.fileExists(atPath: folder + "/treacle-test")
         }
+    }
+
+    /// The X windows that its screens are, by what it writes to its log.
+    func windows(count: Int) throws -> [String] {
+        try eventually("weston opens its screens") {
+            let ids = process.errors.split(separator: "\n").filter { $0.contains("x11 output") }
+                .compactMap { $0.split(separator: " ").last.map(String.init) }
+            return ids.count == count ? ids : nil
+        }
+    }
+
+    private static func configuration(_ screens: [Screen]) -> String {
+        let outputs = screens.enumerated().map { index, screen in
+            """
+            [output]
+            name=screen\(index)
+            mode=\(screen.width)x\(screen.height)
+            scale=\(screen.scale)
+
+            """
+        }
+        return """
+            [core]
+            idle-time=0
+            [shell]
+            locking=false
+            panel-position=none
+            \(outputs.joined())
+            """
     }
 
     /// GLFW for Wayland, where the installed one is for X11 only: scripts/deps puts it there.
