@@ -62,9 +62,7 @@ extension WindowTests {
             try app.awaitPicture("no goo but the badge") {
                 isGoo($0, 220) && isEmpty($0, from: -60, to: 200)
             }
-            try app.does(Hand.up(), Hand.move(home.0, home.1 + 200))
-            try app.awaitState("the badge bursts") { $0.controls[0].phase == "bursting" }
-            try app.awaitPicture("a burst") {
+            try app.bursts(Hand.move(home.0, home.1 + 200)) {
                 !isGoo($0, 202) && !isEmpty($0, from: 200, to: 300)
             }
             try app.awaitPicture("nothing") { isEmpty($0, from: -60, to: 310) }

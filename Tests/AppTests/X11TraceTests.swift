@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 private let home = (400.0, 300.0)
@@ -73,8 +74,8 @@ extension WindowTests {
             let app = try App(on: desktop, "--record-trace", trace)
             try app.drag(from: home, to: (550, 300))
             try app.awaitState("the badge has followed") { $0.controls[0].center == [550, 300] }
-            app.process.send(signal: 2)
-            #expect(try app.process.waitForEnd() == .signal(2))
+            app.process.send(signal: SIGINT)
+            #expect(try app.process.waitForEnd() == .signal(SIGINT))
             try simulateRecording(of: app)
         }
     }

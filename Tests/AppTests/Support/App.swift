@@ -130,6 +130,18 @@ final class App {
         try awaitState("M switches the mode") { $0.mode != before }
     }
 
+    /// Lets go of the button beyond the snap and waits for the burst's picture. The program stands still
+    /// meanwhile: a burst is over in a second, which a busy machine may need for one screenshot.
+    func bursts(_ commands: [String]..., picture: (Image) -> Bool) throws {
+        let frames = frames.count
+        try desktop.tool(["xdotool"] + Hand.up() + commands.flatMap(\.self))
+        try awaitState("the badge bursts") { $0.controls[0].phase == "bursting" }
+        try eventually("a frame of the burst is drawn") { self.frames.count > frames }
+        process.send(signal: SIGSTOP)
+        defer { process.send(signal: SIGCONT) }
+        try awaitPicture("a burst", picture)
+    }
+
     /// Waits until the screen looks like this.
     @discardableResult
     func awaitPicture(_ what: String, _ condition: (Image) -> Bool) throws -> Image {

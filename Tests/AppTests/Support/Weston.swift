@@ -37,7 +37,8 @@ final class Weston {
         ]
         process = try desktop.start(
             [
-                "weston", "--backend=x11-backend.so", "--shell=\(shell)-shell.so", "--socket=treacle-test",
+                "weston", "--backend=x11-backend.so", "--use-pixman", "--shell=\(shell)-shell.so",
+                "--socket=treacle-test",
                 "--config=\(configuration)", "--output-count=\(screens.count)",
             ], environment: ["XDG_RUNTIME_DIR": folder])
         let process = process
