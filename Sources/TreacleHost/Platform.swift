@@ -18,12 +18,13 @@ enum Platform {
     /// the windows out of that.
     static var hasLostWayland: Bool {
         guard isWayland, let getDisplay = unsafe dlsym(nil, "glfwGetWaylandDisplay"),
-            let getError = unsafe symbol("wl_display_get_error", in: "libwayland-client.so.0")
+            let roundtrip = unsafe symbol("wl_display_roundtrip", in: "libwayland-client.so.0")
         else { return false }
         let display = unsafe unsafeBitCast(getDisplay, to: (@convention(c) () -> OpaquePointer?).self)
-        let error = unsafe unsafeBitCast(getError, to: (@convention(c) (OpaquePointer?) -> Int32).self)
+        let ask = unsafe unsafeBitCast(roundtrip, to: (@convention(c) (OpaquePointer?) -> Int32).self)
         guard let connection = unsafe display() else { return false }
-        return unsafe error(connection) != 0
+        // A write to a closed connection sets no error that could be looked at: only a question tells.
+        return unsafe ask(connection) < 0
     }
 
     /// A function of a library that is loaded already; nil if it isn't.

@@ -66,7 +66,7 @@ struct WindowLoop {
             isDamaged = false
             system.poll()
         }
-        if system.isLost { throw CommandError(.lostDisplay) }
+        if window.shouldClose, system.isLost { throw CommandError(.lostDisplay) }
     }
 
     /// While recorded input is being replayed, what the user does to the scene doesn't count; to the

@@ -113,6 +113,16 @@ extension WindowTests {
             #expect(app.process.errors.filter { $0 == "\n" }.count == 1)
         }
 
+        @Test func aCompositorLostWithInputWaitingEndsTheProgramToo() throws {
+            try drag(to: 100, 0)
+            app.process.send(signal: SIGSTOP)
+            try app.does(Hand.path(from: (home.0 + 100, home.1), to: (home.0, home.1), steps: 50))
+            weston.process.stop()
+            app.process.send(signal: SIGCONT)
+            #expect(try app.process.waitForEnd() == .status(1))
+            #expect(app.process.errors.hasPrefix("treacle: error: display: the display server has closed"))
+        }
+
         @Test func escapeQuits() throws {
             try app.does(Hand.key("Escape"))
             #expect(try app.process.waitForEnd() == .status(0))
