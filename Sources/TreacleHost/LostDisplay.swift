@@ -12,7 +12,9 @@ enum LostDisplay {
 
     static func watch(_ handle: @escaping @Sendable (HostError) -> Never) {
         handler.withLock { $0 = handle }
-        guard let symbol = unsafe Platform.symbol("XSetIOErrorHandler", in: "libX11.so.6") else { return }
+        guard let symbol = unsafe WindowPlatform.symbol("XSetIOErrorHandler", in: "libX11.so.6") else {
+            return
+        }
         let setHandler = unsafe unsafeBitCast(symbol, to: SetIOErrorHandler.self)
         _ = unsafe setHandler { _ in
             LostDisplay.handler.withLock(\.self)?(.lostDisplay)

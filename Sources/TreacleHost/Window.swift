@@ -36,14 +36,14 @@ public struct Window: ~Copyable {
         // A compositor may give the window another size at once. Mesa then holds a buffer of the first size
         // still, which GLFW's own glClear brought about: shown, it is the wrong picture at best, and where
         // it is larger than a full screen the compositor breaks the connection off.
-        if Platform.isWayland, handle.size != (width, height) {
+        if WindowPlatform.isWayland, handle.size != (width, height) {
             (width, height) = handle.size
             handle = try Self.makeHandle(options, width, height)
         }
         handle.makeCurrent()
         // On Wayland a swap that waits does so for as long as the window is hidden: nothing could be
         // heard meanwhile. No picture tears there in any case.
-        swapsWait = options.vsync && !Platform.isWayland
+        swapsWait = options.vsync && !WindowPlatform.isWayland
         glfwSwapInterval(swapsWait ? 1 : 0)
         inbox = WindowInbox(fixedScale: options.scale)
         inbox.windowedPlace = windowedPlace

@@ -13,7 +13,7 @@ internal import CGLFW
     init?(width: Int32, height: Int32, title: String, isFullscreen: Bool) {
         let monitor = unsafe isFullscreen ? glfwGetPrimaryMonitor() : nil
         var size = (width, height)
-        if let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }), !Platform.isWayland {
+        if let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }), !WindowPlatform.isWayland {
             size = unsafe (mode.pointee.width, mode.pointee.height)
             unsafe glfwWindowHint(GLFW_REFRESH_RATE, mode.pointee.refreshRate)
         }

@@ -12,17 +12,10 @@ public struct WindowSystem: ~Copyable {
         _ platform: WindowPlatform = .auto, whenLost: @escaping @Sendable (HostError) -> Never
     ) throws(HostError) {
         silenceDrivers()
-        let built = Self.version.split(separator: " ").map(String.init)
-        guard platform == .auto || built.contains(platform.name) else {
-            let offered = [WindowPlatform.x11, .wayland].map(\.name).filter(built.contains)
-            throw .missingPlatform(
-                platform.name, version: built.first ?? "", offered: offered.joined(separator: " and "))
-        }
         unsafe glfwSetErrorCallback { code, description in
             unsafe LastError.shared.set(code, description)
         }
-        // GLFW 3.4 chooses while it runs; an older one is built for one platform, which is then the right one.
-        if let hint = platform.hint, Self.canChoosePlatform { glfwInitHint(Self.platformHint, hint) }
+        try platform.request()
         guard glfwInit() == GLFW_TRUE else {
             throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
         }
@@ -30,15 +23,6 @@ public struct WindowSystem: ~Copyable {
     }
 
     deinit { glfwTerminate() }
-
-    /// GLFW_PLATFORM of GLFW 3.4.
-    private static let platformHint: Int32 = 0x0005_0003
-
-    private static var canChoosePlatform: Bool {
-        var (major, minor, revision): (Int32, Int32, Int32) = (0, 0, 0)
-        unsafe glfwGetVersion(&major, &minor, &revision)
-        return (major, minor) >= (3, 4)
-    }
 
     /// GLFW's version and what it was built for, such as `3.3.8 X11 GLX EGL OSMesa`.
     public static var version: String { unsafe String(cString: glfwGetVersionString()) }
@@ -55,7 +39,7 @@ public struct WindowSystem: ~Copyable {
     public func poll() { glfwPollEvents() }
 
     /// Whether the display server has gone away; windows want to be closed then.
-    public var isLost: Bool { Platform.hasLostWayland }
+    public var isLost: Bool { WindowPlatform.hasLostWayland }
 
     /// Seconds since the connection was made; never falls.
     public var time: Double { glfwGetTime() }
