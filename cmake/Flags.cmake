@@ -12,6 +12,20 @@ if(TREACLE_WARNINGS_AS_ERRORS)
         $<$<COMPILE_LANGUAGE:Swift>:-warnings-as-errors>)
 endif()
 
+# CMake doesn't look through module maps: a flag made of the C headers is what tells the modules that import
+# them of a change.
+if(TREACLE_BUILD_PROGRAM)
+    foreach(header CTreacle/include/treacle.h CGL/include/cgl.h CResources/include/cresources.h
+            CGLFW/shim.h CPNG/shim.h CPango/shim.h)
+        set(header ${PROJECT_SOURCE_DIR}/Sources/${header})
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+        file(SHA256 ${header} hash)
+        string(APPEND hashes ${hash})
+    endforeach()
+    string(SHA256 hash ${hashes})
+    add_compile_options($<$<COMPILE_LANGUAGE:Swift>:-DHEADERS_${hash}>)
+endif()
+
 # Only in Sources: a test finds its files by its own path.
 function(treacle_hide_paths target)
     foreach(folder ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
