@@ -59,12 +59,6 @@ public struct OffscreenContext: ~Copyable {
         return status == CGL_EGL_OK ? .made(unsafe EGLContext(made)) : .failed(status)
     }
 
-    /// Makes it current on the calling thread, where no other context may be in use.
-    public func makeCurrent() -> Bool { context.makeCurrent() }
-
-    /// Takes it from the calling thread, so that another may have it.
-    public func release() { context.release() }
-
     /// What the driver has when no version is asked for.
     private static var offeredVersion: String {
         for platform in Platform.allCases {
@@ -86,15 +80,5 @@ public struct OffscreenContext: ~Copyable {
     deinit {
         var context = unsafe context
         unsafe cglEGLDestroy(&context)
-    }
-
-    func makeCurrent() -> Bool {
-        var context = unsafe context
-        return unsafe cglEGLMakeCurrent(&context)
-    }
-
-    func release() {
-        var context = unsafe context
-        unsafe cglEGLRelease(&context)
     }
 }

@@ -29,9 +29,12 @@ public struct Window: ~Copyable {
     }
 
     public init(_ options: Options, in system: borrowing WindowSystem) throws(HostError) {
-        var width = Int32((options.size.width * (options.scale ?? 1)).rounded())
-        var height = Int32((options.size.height * (options.scale ?? 1)).rounded())
-        let windowedPlace = options.isFullscreen ? WindowHandle.Place(middle: width, height) : nil
+        var width = WindowHandle.side(options.size.width * (options.scale ?? 1))
+        var height = WindowHandle.side(options.size.height * (options.scale ?? 1))
+        let windowedPlace =
+            options.isFullscreen
+            ? WindowHandle.Place(
+                middle: width, height, isScaled: options.scale == nil && !WindowPlatform.isWayland) : nil
         var handle = try Self.makeHandle(options, width, height)
         // A compositor may give the window another size at once. Mesa then holds a buffer of the first size
         // still, which GLFW's own glClear brought about: shown, it is the wrong picture at best, and where
@@ -69,8 +72,7 @@ public struct Window: ~Copyable {
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
         guard
             let handle = WindowHandle(
-                width: max(width, 1), height: max(height, 1), title: options.title,
-                isFullscreen: options.isFullscreen)
+                width: width, height: height, title: options.title, isFullscreen: options.isFullscreen)
         else { throw failure() }
         return handle
     }
@@ -99,12 +101,6 @@ public struct Window: ~Copyable {
 
     /// Pixels a point.
     public var scale: Double { inbox.scale }
-
-    /// Points.
-    public var size: Size {
-        let pixels = framebufferSize
-        return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
-    }
 
     /// Frames a second of the monitor; 60 where it doesn't say.
     public var refreshRate: Double { handle.refreshRate }

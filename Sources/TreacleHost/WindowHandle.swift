@@ -51,6 +51,9 @@ internal import CGLFW
         return rate > 0 ? Double(rate) : 60
     }
 
+    /// A side in whole screen coordinates: at least one, at most what a window can have.
+    static func side(_ length: Double) -> Int32 { Int32(min(max(length.rounded(), 1), Window.largestSide)) }
+
     /// Where a window was before it filled the monitor, in GLFW's screen coordinates.
     struct Place {
         var x: Int32
@@ -63,12 +66,19 @@ internal import CGLFW
         }
 
         /// In the primary monitor's middle.
-        init(middle width: Int32, _ height: Int32) {
+        /// - Parameter isScaled: whether the monitor's scale enlarges the sides, as GLFW does for a new window.
+        init(middle width: Int32, _ height: Int32, isScaled: Bool) {
             self.init(x: 0, y: 0, width: max(width, 1), height: max(height, 1))
-            let monitor = unsafe glfwGetPrimaryMonitor()
-            guard let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }) else { return }
-            x = unsafe max((mode.pointee.width - width) / 2, 0)
-            y = unsafe max((mode.pointee.height - height) / 2, 0)
+            guard let monitor = unsafe glfwGetPrimaryMonitor(), let mode = unsafe glfwGetVideoMode(monitor)
+            else { return }
+            if isScaled {
+                var (scaleX, scaleY): (Float, Float) = (1, 1)
+                unsafe glfwGetMonitorContentScale(monitor, &scaleX, &scaleY)
+                self.width = WindowHandle.side(Double(width) * Double(scaleX))
+                self.height = WindowHandle.side(Double(height) * Double(scaleY))
+            }
+            x = unsafe max((mode.pointee.width - self.width) / 2, 0)
+            y = unsafe max((mode.pointee.height - self.height) / 2, 0)
         }
     }
 

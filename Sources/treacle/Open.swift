@@ -25,13 +25,13 @@ enum Open {
         let exitAfter = try arguments.positive(.exitAfter)
         let recording = arguments.string(.recordTrace)
         let platform = try arguments.choice(.platform, of: WindowPlatform.self) ?? .auto
-        let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
             throw .usage(
                 "size", "\(Int(pixels)) pixels are more than any window has",
                 "use a smaller --size or --scale")
         }
+        let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         let opened = try asCommandError { try Window(window, in: system) }
         var loop = WindowLoop(
             replay: Replay(options.scene, options.trace),

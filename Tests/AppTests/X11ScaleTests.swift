@@ -31,6 +31,17 @@ extension WindowTests {
             try expectAgreement(app, scale: scale)
         }
 
+        /// A window that starts with the full screen has never had its own size.
+        @Test func leavingTheFullScreenGivesTheSizeInPoints() throws {
+            let desktop = try Desktop(size: "1600x1200", dpi: 144)
+            let app = try App(on: desktop, "--fullscreen")
+            try app.does(Hand.key("F11"))
+            try eventually("the window has its own size") {
+                let place = try app.place()
+                return place.width == 1200 && place.height == 900
+            }
+        }
+
         @Test func aFlagSetsTheScale() throws {
             let desktop = try Desktop(size: "1600x1200")
             let app = try App(on: desktop, "--scale", "2")
