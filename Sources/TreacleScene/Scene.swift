@@ -6,7 +6,7 @@
 ///     var scene = Scene(file)
 ///     scene.send(InputEvent(time: 0.1, kind: .pointerDown(Point(400, 300), .left)))
 ///     scene.advance(to: 0.5)
-///     renderer.draw(scene.displayList)
+///     try renderer.draw(scene.displayList, scale: 2, to: target)
 public struct Scene: Sendable {
     /// Points.
     public private(set) var size: Size
@@ -52,16 +52,16 @@ public struct Scene: Sendable {
 
     /// Lets time pass. Time that runs backwards stands still.
     public mutating func advance(to time: Double) {
-        while let index = nextToChange, let deadline = controls[index].deadline, deadline <= time + rounding {
-            controls[index].meetDeadline(events: &log)
+        while let next = nextDeadline, next.deadline <= time + rounding {
+            controls[next.index].meetDeadline(events: &log)
         }
         self.time = max(self.time, time)
     }
 
-    private var nextToChange: Int? {
-        controls.indices
-            .filter { controls[$0].deadline != nil }
-            .min { controls[$0].deadline ?? 0 < controls[$1].deadline ?? 0 }
+    private var nextDeadline: (index: Int, deadline: Double)? {
+        controls.indices.lazy
+            .compactMap { index in controls[index].deadline.map { (index, $0) } }
+            .min { $0.1 < $1.1 }
     }
 
     // MARK: Input

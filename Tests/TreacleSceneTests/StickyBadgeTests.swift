@@ -141,11 +141,11 @@ import TreacleScene
         #expect(try scene.badge.anchor?.radius == 0)
     }
 
-    @Test func aMinimumAboveTheRadiusLeavesNothingToStretch() throws {
-        var scene = try makeScene(tips(#""minimumRadius": 70"#))
-        #expect(try scene.badge.anchor?.radius == 50)
-        scene.drag(by: 5, 0)
-        #expect(try scene.badge.phase == "detached")
+    @Test(arguments: ["50", "70"])
+    func aMinimumThatLeavesNothingToStretchIsRefused(minimum: String) throws {
+        let error = try #require(FileError.ofScene(sceneText([tips(#""minimumRadius": \#(minimum)"#)]).utf8))
+        #expect(error.path == "$.controls[0].minimumRadius")
+        #expect(error.remedy == "write less than 50.0")
     }
 
     // MARK: Release

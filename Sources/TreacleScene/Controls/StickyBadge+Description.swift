@@ -18,7 +18,7 @@ struct StickyBadgeDescription: Sendable {
         center = try reader.option("center")?.point()
         diameter = try reader.option("diameter")?.positive() ?? 100
         text = try reader.take("text")?.string() ?? ""
-        options = try StickyBadge.Options(reading: &reader)
+        options = try StickyBadge.Options(reading: &reader, radius: diameter / 2)
     }
 
     func makeControl(in size: Size) -> any Control {
@@ -30,10 +30,17 @@ extension StickyBadge.Options {
     /// Beyond this many frames a burst is no animation any more.
     private static let frameLimit = 1000
 
-    init(reading reader: inout ControlReader) throws(FileError) {
+    /// - Parameter radius: the badge's.
+    init(reading reader: inout ControlReader, radius: Double) throws(FileError) {
         if let place = try reader.option("snapDistance") { snapDistance = try place.positive() }
         if let place = try reader.option("shrink") { shrink = try place.positive() }
-        if let place = try reader.option("minimumRadius") { minimumRadius = try place.notNegative() }
+        if let place = try reader.option("minimumRadius") {
+            minimumRadius = try place.notNegative()
+            // Else nothing could be stretched, and a badge let go at home would burst.
+            guard minimumRadius < radius else {
+                throw place.error("must be less than the badge's radius", "write less than \(radius)")
+            }
+        }
         if let place = try reader.option("return") {
             homecoming = try place.choice(StickyBadge.Homecoming.self)
         }

@@ -35,8 +35,8 @@ struct StickyBadge: Control {
         case instant, spring
     }
 
-    /// What the badge is doing. Points are offsets from the anchor, so that they survive a new layout,
-    /// but for those of the drag, which belong to the pointer.
+    /// What the badge is doing. Of `returning` and `caught`, points are offsets from the anchor, so that
+    /// they survive a new layout; the others are places in the scene.
     enum Motion: Hashable, Sendable {
         case resting
         /// `grab` is the badge's centre when the button went down.

@@ -127,8 +127,6 @@ struct JSONObject {
         self.members = members
     }
 
-    var keys: [String] { members.map(\.key) }
-
     func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
     mutating func take(_ key: String) -> JSONReader? {
