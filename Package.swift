@@ -20,6 +20,8 @@ let package = Package(
     products: [
         .executable(name: "treacle", targets: ["treacle"]),
         .library(name: "TreacleScene", targets: ["TreacleScene"]),
+        .library(name: "TreacleText", targets: ["TreacleText"]),
+        .library(name: "TreacleImage", targets: ["TreacleImage"]),
         .library(name: "TreacleRender", targets: ["TreacleRender"]),
         .library(name: "TreacleHost", targets: ["TreacleHost"]),
         .library(name: "CTreacle", targets: ["CTreacle"]),
@@ -66,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "AppTests", dependencies: ["treacle", "TreacleImage", "TreacleHost"],
+            name: "AppTests", dependencies: ["treacle", "TreacleImage", "TreacleScene", "TreacleHost"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],
