@@ -83,7 +83,7 @@ cgl_egl_status cglEGLCreate(cgl_egl_platform platform, int32_t major, int32_t mi
 
     cgl_egl_context result = {
         .display = display, .surface = make_surface(display, config), .context = context};
-    if (!cglEGLMakeCurrent(&result)) {
+    if (!eglMakeCurrent(display, result.surface, result.surface, context)) {
         cglEGLDestroy(&result);
         return CGL_EGL_NO_CONTEXT;
     }
@@ -91,21 +91,10 @@ cgl_egl_status cglEGLCreate(cgl_egl_platform platform, int32_t major, int32_t mi
     return CGL_EGL_OK;
 }
 
-bool cglEGLMakeCurrent(const cgl_egl_context *context)
-{
-    return eglBindAPI(EGL_OPENGL_API) &&
-           eglMakeCurrent(context->display, context->surface, context->surface, context->context);
-}
-
-void cglEGLRelease(const cgl_egl_context *context)
-{
-    eglMakeCurrent(context->display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-}
-
 void cglEGLDestroy(const cgl_egl_context *context)
 {
     if (eglGetCurrentContext() == context->context)
-        cglEGLRelease(context);
+        eglMakeCurrent(context->display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     eglDestroyContext(context->display, context->context);
     if (context->surface)
         eglDestroySurface(context->display, context->surface);

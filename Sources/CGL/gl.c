@@ -26,7 +26,6 @@ SAME(MAX_RENDERBUFFER_SIZE);
 SAME(MAX_TEXTURE_SIZE);
 SAME(MAX_VIEWPORT_DIMS);
 SAME(MINOR_VERSION);
-SAME(NEAREST);
 SAME(NO_ERROR);
 SAME(ONE);
 SAME(ONE_MINUS_SRC_ALPHA);
@@ -159,11 +158,6 @@ void cglAttachShader(uint32_t program, uint32_t shader)
     glAttachShader(program, shader);
 }
 
-void cglBindAttribLocation(uint32_t program, uint32_t index, const char *name)
-{
-    glBindAttribLocation(program, index, name);
-}
-
 void cglLinkProgram(uint32_t program)
 {
     glLinkProgram(program);
@@ -202,19 +196,9 @@ int32_t cglGetUniformLocation(uint32_t program, const char *name)
     return glGetUniformLocation(program, name);
 }
 
-void cglUniform1i(int32_t location, int32_t x)
-{
-    glUniform1i(location, x);
-}
-
 void cglUniform2f(int32_t location, float x, float y)
 {
     glUniform2f(location, x, y);
-}
-
-void cglUniform4f(int32_t location, float x, float y, float z, float w)
-{
-    glUniform4f(location, x, y, z, w);
 }
 
 uint32_t cglGenTexture(void)

@@ -36,19 +36,10 @@ extension Image {
     /// Encodes as 8-bit RGB, not interlaced, top row first; alpha is dropped, so the picture must be
     /// opaque.
     public func opaquePNG() throws(PNGError) -> [UInt8] {
-        var samples: [UInt8] = []
-        samples.reserveCapacity(width * height * 3)
-        for start in stride(from: 0, to: pixels.count, by: 4) { samples += pixels[start..<start + 3] }
-        return try encoded(samples, format: PNGFormat.rgb)
-    }
-
-    /// Encodes as 8-bit RGBA, not interlaced, top row first.
-    public func png() throws(PNGError) -> [UInt8] { try encoded(pixels, format: PNGFormat.rgba) }
-
-    private func encoded(_ samples: [UInt8], format: UInt32) throws(PNGError) -> [UInt8] {
+        let samples = rgb
         var control = unsafe makeControl()
         unsafe (control.width, control.height) = (UInt32(width), UInt32(height))
-        unsafe control.format = format
+        unsafe control.format = PNGFormat.rgb
         defer { unsafe png_image_free(&control) }
         // More than zlib ever needs: the samples, a filter byte a row, its blocks' headers, PNG's chunks.
         var size = samples.count + height + samples.count / 500 + 4096
@@ -57,6 +48,14 @@ extension Image {
             throw unsafe PNGError(control)
         }
         return Array(bytes[..<size])
+    }
+
+    private var rgb: [UInt8] {
+        var samples = [UInt8](repeating: 0, count: width * height * 3)
+        for pixel in 0..<width * height {
+            for channel in 0..<3 { samples[pixel * 3 + channel] = pixels[pixel * 4 + channel] }
+        }
+        return samples
     }
 }
 

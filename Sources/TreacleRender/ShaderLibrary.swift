@@ -43,18 +43,16 @@ public struct ShaderLibrary: Sendable {
 
 /// Files embedded in the binary.
 enum Resource {
-    static let names: [String] = all.map(\.name)
-
-    static func bytes(of name: String) -> [UInt8] {
-        guard let resource = all.first(where: { $0.name == name }) else {
-            preconditionFailure("no resource \(name)")
-        }
-        return resource.bytes
+    static var names: [String] {
+        (0..<cresource_count()).map { unsafe String(cString: cresource_at($0).name) }
     }
 
-    private static let all: [(name: String, bytes: [UInt8])] = (0..<cresource_count()).map { index in
-        let resource = unsafe cresource_at(index)
-        let bytes = unsafe UnsafeBufferPointer(start: resource.data, count: resource.size)
-        return unsafe (String(cString: resource.name), Array(bytes))
+    static func bytes(of name: String) -> [UInt8] {
+        for index in 0..<cresource_count() {
+            let resource = unsafe cresource_at(index)
+            guard unsafe String(cString: resource.name) == name else { continue }
+            return unsafe Array(UnsafeBufferPointer(start: resource.data, count: resource.size))
+        }
+        preconditionFailure("no resource \(name)")
     }
 }

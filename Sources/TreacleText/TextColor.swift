@@ -7,7 +7,6 @@ public struct TextColor: Hashable, Sendable {
     public var blue: Double
 
     public static let white = TextColor(red: 1, green: 1, blue: 1)
-    public static let black = TextColor(red: 0, green: 0, blue: 0)
 
     public init(red: Double, green: Double, blue: Double) {
         self.red = red

@@ -110,11 +110,13 @@ struct Arguments {
         return number
     }
 
-    /// A number above 0 and at most the limit.
-    func positive(_ flag: Flag, upTo limit: Double = 1e6) throws(CommandError) -> Double? {
+    /// A number between two limits.
+    func positive(
+        _ flag: Flag, from least: Double = 1e-6, upTo most: Double = 1e6
+    ) throws(CommandError) -> Double? {
         guard let number = try number(flag) else { return nil }
-        guard number > 0, number <= limit else {
-            throw .usage(flag.name, "\(number) is out of range", "use a number above 0, at most \(limit)")
+        guard (least...most).contains(number) else {
+            throw .usage(flag.name, "\(number) is out of range", "use a number from \(least) to \(most)")
         }
         return number
     }

@@ -2,7 +2,7 @@ internal import Glibc
 internal import TreacleImage
 
 /// Takes a renderer's pictures, one after the other, to where `-o` says. Files get their names in
-/// `finish`, all of them or none.
+/// `finish`, none before all are complete.
 struct PictureOutput: ~Copyable {
     private let format: PictureFormat
     private let width: Int
@@ -87,21 +87,20 @@ enum Y4M {
     }
 
     static func frame(of image: Image) -> [UInt8] {
+        let head = Array("FRAME\n".utf8)
         let count = image.width * image.height
-        var luma: [UInt8] = []
-        var blue: [UInt8] = []
-        var red: [UInt8] = []
-        for start in stride(from: 0, to: count * 4, by: 4) {
-            let (r, g, b) = (
-                Double(image.pixels[start]), Double(image.pixels[start + 1]), Double(image.pixels[start + 2])
-            )
+        var bytes = head + [UInt8](repeating: 0, count: 3 * count)
+        for pixel in 0..<count {
+            let r = Double(image.pixels[pixel * 4])
+            let g = Double(image.pixels[pixel * 4 + 1])
+            let b = Double(image.pixels[pixel * 4 + 2])
             // ITU-R BT.601: Y = 0.299 R + 0.587 G + 0.114 B, in 16…235; Cb and Cr around 128, in 16…240.
             let y = 0.299 * r + 0.587 * g + 0.114 * b
-            luma.append(UInt8((16 + y * 219 / 255).rounded()))
-            blue.append(UInt8((128 + (b - y) / 1.772 * 224 / 255).rounded()))
-            red.append(UInt8((128 + (r - y) / 1.402 * 224 / 255).rounded()))
+            bytes[head.count + pixel] = UInt8((16 + y * 219 / 255).rounded())
+            bytes[head.count + count + pixel] = UInt8((128 + (b - y) / 1.772 * 224 / 255).rounded())
+            bytes[head.count + 2 * count + pixel] = UInt8((128 + (r - y) / 1.402 * 224 / 255).rounded())
         }
-        return Array("FRAME\n".utf8) + luma + blue + red
+        return bytes
     }
 
     /// The rate as a fraction with a denominator of up to 1001, so that 29.97 is 30000 : 1001.

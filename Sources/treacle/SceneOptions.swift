@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TreacleRender
 internal import TreacleScene
 
@@ -22,7 +23,7 @@ struct SceneOptions {
         _ = try arguments.choice(.reducedMotion, of: ReducedMotion.self)
         _ = try arguments.wholeNumber(.seed)
         checksGL = arguments.has(.checkGL)
-        scale = try arguments.positive(.scale, upTo: 64)
+        scale = try arguments.positive(.scale, from: 0.01, upTo: 64)
         scene = Scene(
             try Self.file(arguments.string(.scene) ?? BuiltInScene.badge.rawValue),
             size: try arguments.size(.size),
@@ -39,9 +40,11 @@ struct SceneOptions {
         do {
             bytes = try Files.read(name)
         } catch {
+            guard unsafe access(name, F_OK) != 0 else { throw error }
             let names = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
-            let remedy = "name a built-in scene (\(names)) or a scene file that can be read"
-            throw .usage(name, "no such built-in scene, and as a file it can't be read", remedy)
+            throw .usage(
+                name, "there is neither a built-in scene nor a file of this name",
+                "name a built-in scene (\(names)) or a scene file")
         }
         do {
             return try SceneFile(parsing: bytes)

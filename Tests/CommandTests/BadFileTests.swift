@@ -8,7 +8,7 @@ import Testing
             let output = command == "render" ? ["-o", "out.png"] : []
             for flag in ["--scene", "--trace"] {
                 try expectFailure([command, flag, "missing.json"] + output, status: 2, names: "missing.json")
-                try expectFailure([command, flag, "."] + output, status: 2, names: ".")
+                try expectFailure([command, flag, "."] + output, status: 2, names: ".: ")
                 try expectFailure([command, flag, ""] + output, status: 2, names: "\"\": ")
             }
         }

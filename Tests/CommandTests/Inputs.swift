@@ -3,14 +3,14 @@ import Testing
 
 /// Scene files and traces of the tests.
 enum Input {
-    /// A badge in the middle of a small page; no label, so that no font matters.
+    /// A badge on the left of a small page; no label, so that no font matters.
     static let scene = """
         {"version": 1, "size": [160, 120], "background": "#FFFFFF", "controls": [
           {"type": "stickyBadge", "id": "a", "preset": "tips", "center": [40, 60], "diameter": 40,
            "text": "", "color": "#FF0000", "options": {"snapDistance": 100}}]}
         """
 
-    /// A drag to the right, 60 points far, and back.
+    /// A drag to the right, 60 points far; the badge goes back.
     static let trace = """
         {"t": 0.10, "pointer": "down", "x": 40, "y": 60, "button": "left"}
         {"t": 0.20, "pointer": "move", "x": 100, "y": 60}
@@ -39,7 +39,7 @@ func expectFailure(
     let line = try #require(
         run.errors.wholeMatch(of: /treacle: error: ([^\n]+?): ([^\n]+) \(([^\n]+)\)\n/), "\(run.errors)",
         sourceLocation: sourceLocation)
-    #expect(line.0.contains(place), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect("\(line.1): \(line.2)".contains(place), "\(run.errors)", sourceLocation: sourceLocation)
     #expect(folder.names == before, sourceLocation: sourceLocation)
 }
 

@@ -55,12 +55,15 @@ import Testing
 
     @Test func framesNeedTheirCompanions() throws {
         try expectFailure(Self.render + ["--from", "0"], status: 2, names: "--from")
-        try expectFailure(Self.render + ["--fps", "3", "--to", "1"], status: 2, names: "--")
+        try expectFailure(Self.render + ["--fps", "3", "--to", "1"], status: 2, names: "--to")
         try expectFailure(
             Self.render + ["--from", "0", "--to", "1", "--fps", "2", "--at", "1"], status: 2, names: "--at")
-        for (from, to, fps) in [("1", "1", "5"), ("2", "1", "5"), ("-1", "1", "5"), ("0", "1", "0")] {
+        for (from, to, fps, name) in [
+            ("1", "1", "5", "--to"), ("2", "1", "5", "--to"), ("-1", "1", "5", "--to"),
+            ("0", "1", "0", "--fps"),
+        ] {
             try expectFailure(
-                Self.render + ["--from", from, "--to", to, "--fps", fps], status: 2, names: "--")
+                Self.render + ["--from", from, "--to", to, "--fps", fps], status: 2, names: name)
         }
         try expectFailure(
             Self.render + ["--from", "0", "--to", "1000000", "--fps", "10000"], status: 2, names: "--fps")
@@ -70,7 +73,7 @@ import Testing
         try expectFailure(["render", "--scene", "scene.json"], status: 2, names: "-o")
         try expectFailure(["render", "-o", ""], status: 2, names: "-o")
         try expectFailure(["render", "-o", "out.bmp"], status: 2, names: "out.bmp")
-        try expectFailure(["render", "-o", "one.png", "--at", "0,1"], status: 2, names: "%05d")
+        try expectFailure(["render", "-o", "one.png", "--at", "0,1"], status: 2, names: "share one name")
     }
 
     @Test func unknownBuiltInScenesAreNamed() throws {

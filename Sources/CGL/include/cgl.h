@@ -2,8 +2,8 @@
 /// The GL and EGL calls that Treacle makes, and no others, as plain C functions.
 ///
 /// libepoxy's own header declares every entry point as a mutable function pointer behind a macro, which
-/// Swift can neither import quickly nor check for data races; only cgl.c includes it. A function here
-/// is named after the call it makes; names of one object are made and deleted one at a time.
+/// Swift can neither import quickly nor check for data races; only the .c files here include it. A function
+/// here is named after the call it makes; names of one object are made and deleted one at a time.
 ///
 /// Every cgl* function needs a current context, the cglEGL* ones none.
 
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Values are those of the Khronos registry; cgl.c asserts it.
+// Values are those of the Khronos registry; gl.c asserts it.
 enum {
     CGL_ARRAY_BUFFER = 0x8892,
     CGL_BLEND = 0x0BE2,
@@ -39,7 +39,6 @@ enum {
     CGL_MAX_TEXTURE_SIZE = 0x0D33,
     CGL_MAX_VIEWPORT_DIMS = 0x0D3A,
     CGL_MINOR_VERSION = 0x821C,
-    CGL_NEAREST = 0x2600,
     CGL_NO_ERROR = 0,
     CGL_ONE = 1,
     CGL_ONE_MINUS_SRC_ALPHA = 0x0303,
@@ -93,7 +92,6 @@ void cglGetShaderInfoLog(uint32_t shader, char *log, size_t capacity);
 void cglDeleteShader(uint32_t shader);
 uint32_t cglCreateProgram(void);
 void cglAttachShader(uint32_t program, uint32_t shader);
-void cglBindAttribLocation(uint32_t program, uint32_t index, const char *name);
 void cglLinkProgram(uint32_t program);
 int32_t cglGetProgramiv(uint32_t program, uint32_t name);
 void cglGetProgramInfoLog(uint32_t program, char *log, size_t capacity);
@@ -101,9 +99,7 @@ void cglUseProgram(uint32_t program);
 void cglDeleteProgram(uint32_t program);
 int32_t cglGetAttribLocation(uint32_t program, const char *name);
 int32_t cglGetUniformLocation(uint32_t program, const char *name);
-void cglUniform1i(int32_t location, int32_t x);
 void cglUniform2f(int32_t location, float x, float y);
-void cglUniform4f(int32_t location, float x, float y, float z, float w);
 
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);
@@ -183,9 +179,6 @@ typedef enum cgl_egl_status {
 /// Makes a core context of at least the version and makes it current on the calling thread.
 /// Version 0.0 asks for whatever the driver has. On failure `made` is left alone.
 cgl_egl_status cglEGLCreate(cgl_egl_platform platform, int32_t major, int32_t minor, cgl_egl_context *made);
-bool cglEGLMakeCurrent(const cgl_egl_context *context);
-/// Takes the thread's current context away, if any, from the thread.
-void cglEGLRelease(const cgl_egl_context *context);
 /// Destroys the context and its surface. The display stays initialised: others may share it.
 void cglEGLDestroy(const cgl_egl_context *context);
 

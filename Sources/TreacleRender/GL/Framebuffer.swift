@@ -28,7 +28,8 @@ public struct Framebuffer: ~Copyable {
         guard width <= limit, height <= limit else {
             throw .tooLarge(width: width, height: height, limit: limit)
         }
-        while cglGetError() != CGL_NO_ERROR {}
+        // Old errors are not this one's. A lost context never runs out of them.
+        for _ in 0..<16 where cglGetError() != CGL_NO_ERROR {}
         let storage = RenderbufferObject(width: width, height: height)
         let object = FramebufferObject()
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), object.name)

@@ -42,7 +42,7 @@ extension Quad {
     /// than the sheet has, they are spread evenly.
     fileprivate init(_ sprite: Sprite, sheet: (width: Int, height: Int), scale: Double) {
         let sheetFrames = sheet.width / sheet.height
-        let frame = min(sprite.frame * sheetFrames / sprite.frameCount, sheetFrames - 1)
+        let frame = min(max(sprite.frame, 0) * sheetFrames / max(sprite.frameCount, 1), sheetFrames - 1)
         // Half a texel stays out at either side: there the filter would reach into the next frame.
         let inset = 0.5 / Float(sheet.width)
         let left = Float(frame) / Float(sheetFrames)
