@@ -11,11 +11,11 @@ extension WindowTests {
 
         init() throws {
             desktop = try Desktop()
-            app = try App(on: desktop, "--scene", try Self.slowBurst(desktop))
+            app = try App(on: desktop, "--scene", try Self.slowSpring(desktop))
         }
 
-        /// A burst with a new frame of its sheet more often than any monitor could show it.
-        private static func slowBurst(_ desktop: Desktop) throws -> String {
+        /// A badge that moves for three seconds after its release, so that every frame differs.
+        private static func slowSpring(_ desktop: Desktop) throws -> String {
             try desktop.scratch.write(
                 #"""
                 {"version": 1, "size": [800, 600], "background": "#FFFFFF", "controls": [
