@@ -119,6 +119,8 @@ public struct Window: ~Copyable {
     /// Whether the system lost the window's picture since the last call.
     public func takeDamage() -> Bool { inbox.takeDamage() }
 
+    public func setTitle(_ title: String) { handle.setTitle(title) }
+
     /// Shows what has been drawn.
     public func swap() { handle.swap() }
 

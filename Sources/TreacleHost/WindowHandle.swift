@@ -27,6 +27,8 @@ internal import CGLFW
 
     func makeCurrent() { unsafe glfwMakeContextCurrent(window) }
 
+    func setTitle(_ title: String) { unsafe glfwSetWindowTitle(window, title) }
+
     func swap() { unsafe glfwSwapBuffers(window) }
 
     var shouldClose: Bool { unsafe glfwWindowShouldClose(window) == GLFW_TRUE }

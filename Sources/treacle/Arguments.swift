@@ -116,7 +116,10 @@ struct Arguments {
     ) throws(CommandError) -> Double? {
         guard let number = try number(flag) else { return nil }
         guard (least...most).contains(number) else {
-            throw .usage(flag.name, "\(number) is out of range", "use a number from \(least) to \(most)")
+            let (least, most) = (JSONOutput.number(least).text, JSONOutput.number(most).text)
+            throw .usage(
+                flag.name, "\(JSONOutput.number(number).text) is out of range",
+                "use a number from \(least) to \(most)")
         }
         return number
     }

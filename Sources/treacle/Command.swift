@@ -75,8 +75,17 @@ enum Command: String, CaseIterable {
         guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw Files.unwritable(folder) }
         var files = OutputFiles()
         for name in ShaderLibrary.builtIn.names {
-            let text = ShaderLibrary.builtIn.text(of: name) ?? ""
-            try files.add(Array(text.utf8), as: "\(folder)/\(name)")
+            let path = "\(folder)/\(name)"
+            let text = Array((ShaderLibrary.builtIn.text(of: name) ?? "").utf8)
+            if unsafe access(path, F_OK) == 0 {
+                guard try Files.read(path) == text else {
+                    throw .usage(
+                        path, "exists and differs from the built-in one",
+                        "name another folder, or take the file away")
+                }
+                continue
+            }
+            try files.add(text, as: path)
         }
         try files.commit()
     }

@@ -38,7 +38,7 @@ enum Open {
             pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
             recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
-            exitAfter: exitAfter)
+            exitAfter: exitAfter, titleTells: !arguments.has(.title))
         if options.checksGL { try asCommandError { try GLDebug.start() } }
         try loop.run(opened, system, shaders: options.shaders)
         if options.checksGL { try asCommandError { try GLDebug.check() } }

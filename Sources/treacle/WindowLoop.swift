@@ -10,6 +10,9 @@ struct WindowLoop {
     private let recorder: TraceRecorder?
     private let reports: Reports
     private let exitAfter: Double?
+    /// Whether the title tells mode and bridge; else it is the user's.
+    private let titleTells: Bool
+    private var title = ""
     private var shown: DisplayList?
     /// Frames drawn so far.
     private var frame = 0
@@ -24,13 +27,15 @@ struct WindowLoop {
     }
 
     init(
-        replay: Replay, pacer: FramePacer, recorder: TraceRecorder?, reports: Reports, exitAfter: Double?
+        replay: Replay, pacer: FramePacer, recorder: TraceRecorder?, reports: Reports, exitAfter: Double?,
+        titleTells: Bool
     ) {
         self.replay = replay
         self.pacer = pacer
         self.recorder = recorder
         self.reports = reports
         self.exitAfter = exitAfter
+        self.titleTells = titleTells
     }
 
     /// The window's context must be current. The window is lent for the call, so that it outlives the
@@ -50,6 +55,7 @@ struct WindowLoop {
             }
             try replayRecorded(upTo: now)
             replay.advance(to: now)
+            updateTitle(window)
             isDamaged = window.takeDamage() || isDamaged
             let list = replay.scene.displayList
             guard isDamaged || list != shown else {
@@ -67,6 +73,14 @@ struct WindowLoop {
             system.poll()
         }
         if window.shouldClose, system.isLost { throw CommandError(.lostDisplay) }
+    }
+
+    private mutating func updateTitle(_ window: borrowing Window) {
+        let scene = replay.scene
+        let now = "Treacle: \(scene.mode.rawValue), \(scene.bridge.rawValue)"
+        guard titleTells, now != title else { return }
+        window.setTitle(now)
+        title = now
     }
 
     /// While recorded input is being replayed, what the user does to the scene doesn't count; to the

@@ -145,7 +145,7 @@ import TreacleScene
     func aMinimumThatLeavesNothingToStretchIsRefused(minimum: String) throws {
         let error = try #require(FileError.ofScene(sceneText([tips(#""minimumRadius": \#(minimum)"#)]).utf8))
         #expect(error.path == "$.controls[0].minimumRadius")
-        #expect(error.remedy == "write less than 50.0")
+        #expect(error.remedy == "write less than 50")
     }
 
     // MARK: Release

@@ -38,7 +38,9 @@ extension StickyBadge.Options {
             minimumRadius = try place.notNegative()
             // Else nothing could be stretched, and a badge let go at home would burst.
             guard minimumRadius < radius else {
-                throw place.error("must be less than the badge's radius", "write less than \(radius)")
+                throw place.error(
+                    "must be less than the badge's radius",
+                    "write less than \(JSONOutput.number(radius).text)")
             }
         }
         if let place = try reader.option("return") {

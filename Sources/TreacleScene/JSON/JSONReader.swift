@@ -37,7 +37,7 @@ struct JSONReader {
     func number() throws(FileError) -> Double {
         guard case .number(let number) = value.content else { throw expected("a number") }
         guard abs(number) <= Self.magnitudeLimit else {
-            throw error("\(number) is out of range", "stay within ±1000000")
+            throw error("\(JSONOutput.number(number).text) is out of range", "stay within ±1000000")
         }
         return number
     }
