@@ -90,6 +90,21 @@ extension WindowTests {
             }
         }
 
+        @Test func theTitleTellsModeAndBridge() throws {
+            let process = try desktop.start([App.program, "open"])
+            defer { process.stop() }
+            func expectTitle(_ title: String) throws {
+                try eventually("the title is \(title)") {
+                    try !desktop.tool("xdotool", "search", "--name", "^\(title)$", mayFail: true).isEmpty
+                }
+            }
+            try expectTitle("Treacle: metaball, membrane")
+            try desktop.tool("xdotool", "mousemove", "100", "100", "key", "m")
+            try expectTitle("Treacle: bezier, quadratic")
+            try desktop.tool("xdotool", "key", "b")
+            try expectTitle("Treacle: bezier, membrane")
+        }
+
         @Test func aTimedWindowEndsByItself() throws {
             let start = now
             let app = try App(on: desktop, "--exit-after", "1")

@@ -69,6 +69,15 @@ import Testing
             Self.render + ["--from", "0", "--to", "1000000", "--fps", "10000"], status: 2, names: "--fps")
     }
 
+    @Test func writtenShadersAreNeverOverwrittenOnceChanged() throws {
+        let folder = TemporaryFolder()
+        try expectSuccess(["shaders", "mine"], in: folder)
+        try expectSuccess(["shaders", "mine"], in: folder)
+        folder.write("// changed\n", to: "mine/goo.frag")
+        try expectFailure(["shaders", "mine"], status: 2, names: "mine/goo.frag", in: folder)
+        #expect(folder.read("mine/goo.frag") == Array("// changed\n".utf8))
+    }
+
     @Test func outputNeedsANameThatSaysItsKind() throws {
         try expectFailure(["render", "--scene", "scene.json"], status: 2, names: "-o")
         try expectFailure(["render", "-o", ""], status: 2, names: "-o")
