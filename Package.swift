@@ -68,7 +68,8 @@ let package = Package(
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "AppTests", dependencies: ["treacle", "TreacleImage", "TreacleScene", "TreacleHost"],
+            name: "AppTests",
+            dependencies: ["treacle", "TestSupport", "TreacleImage", "TreacleScene", "TreacleHost"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],

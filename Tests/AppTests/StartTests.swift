@@ -37,10 +37,10 @@ extension WindowTests {
         }
 
         @Test func aShaderThatDoesNotCompile() throws {
-            try desktop.tool("mkdir", desktop.scratch.path("shaders"))
-            _ = try desktop.scratch.write("// mine\nnonsense;\n", as: "shaders/goo.frag")
+            try desktop.tool("mkdir", desktop.scratch.file("shaders"))
+            _ = desktop.scratch.write("// mine\nnonsense;\n", to: "shaders/goo.frag")
             try expectFailure(
-                "--shaders", desktop.scratch.path("shaders"), status: 1, says: ["goo.frag:2"])
+                "--shaders", desktop.scratch.file("shaders"), status: 1, says: ["goo.frag:2"])
         }
 
         @Test func aRecordingThatCanNotBeWritten() throws {

@@ -19,7 +19,7 @@ extension WindowTests {
             let second = try weston.windows(count: 2)[1]
             try desktop.tool("xdotool", "windowmove", second, "950", "0", "mousemove", "450", "350")
             app = try App(
-                on: desktop, "--size", "400x300", "--record-trace", desktop.scratch.path("trace.jsonl"),
+                on: desktop, "--size", "400x300", "--record-trace", desktop.scratch.file("trace.jsonl"),
                 environment: weston.environment)
             home = try app.settledHome()
         }
@@ -31,7 +31,7 @@ extension WindowTests {
                 Hand.move(caption.0 - 20, caption.1), ["sleep", "0.05"], Hand.move(caption.0, caption.1),
                 ["sleep", "0.05"], Hand.down(), Hand.path(from: caption, to: (880, 38), steps: 40),
                 ["sleep", "0.05"], Hand.up())
-            let trace = desktop.scratch.path("trace.jsonl")
+            let trace = desktop.scratch.file("trace.jsonl")
             try eventually("the scale is told") {
                 String(decoding: bytes(ofFile: trace), as: UTF8.self).contains(#""scale": 2}"#)
             }

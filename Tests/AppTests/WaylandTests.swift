@@ -51,9 +51,9 @@ extension WindowTests {
             }
             #expect((35...100).allSatisfy { isGoo(membrane, $0) }, "goo all the way")
             let slim = neck(membrane)
-            let before = try #require(app.states.last)
+            let before = try #require(app.state)
             try app.toggle()
-            let after = try #require(app.states.last)
+            let after = try #require(app.state)
             #expect(after.controls == before.controls && after.events == before.events)
             try app.awaitPicture("the other bridge") { neck($0) > slim + 10 }
 
@@ -71,11 +71,11 @@ extension WindowTests {
 
         @Test func losingTheFocusInMidDragSendsTheBadgeHomeUnseen() throws {
             try drag(to: 100, 0)
-            let frames = app.frames.count
+            let frames = app.frameCount
             let other = try App(on: desktop, title: "Other", environment: weston.environment)
             try app.awaitState("the drag is cancelled") { $0.events.last?.event == "cancelled" }
             // The other window covers this one. It must go on all the same.
-            try eventually("frames of the spring are drawn, though hidden") { app.frames.count > frames + 5 }
+            try eventually("frames of the spring are drawn, though hidden") { app.frameCount > frames + 5 }
             try app.does(Hand.move(home.0, home.1 + 200), Hand.up())
             other.process.send(signal: SIGTERM)
             try other.process.waitForEnd()

@@ -49,7 +49,7 @@ extension WindowTests {
                 $0.gooBox?.right == 600 && (1..<80).contains($0.gooSpan(467, 300))
             }
             try app.toggle()
-            let bezier = try #require(app.states.last)
+            let bezier = try #require(app.state)
             #expect(bezier.mode == "bezier")
             #expect(bezier.controls == metaball.controls)
             #expect(bezier.events == metaball.events)

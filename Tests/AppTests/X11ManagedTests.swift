@@ -37,12 +37,12 @@ extension WindowTests {
             let corner = try corner()
             try app.window("windowminimize")
             try app.awaitPicture("a bare screen") { !$0.isGoo(corner.x + 370, corner.y + 300) }
-            let frames = app.frames.count
+            let frames = app.frameCount
             try app.window("windowactivate")
             try app.awaitPicture("the badge again") {
                 $0.isGoo(corner.x + 370, corner.y + 300) && $0.isPage(corner.x + 10, corner.y + 10)
             }
-            #expect(app.frames.count > frames)
+            #expect(app.frameCount > frames)
         }
 
         @Test func fullscreenFillsTheMonitorAndComesBack() throws {

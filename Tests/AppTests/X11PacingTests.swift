@@ -16,12 +16,12 @@ extension WindowTests {
 
         /// A badge that moves for three seconds after its release, so that every frame differs.
         private static func slowSpring(_ desktop: Desktop) throws -> String {
-            try desktop.scratch.write(
+            desktop.scratch.write(
                 #"""
                 {"version": 1, "size": [800, 600], "background": "#FFFFFF", "controls": [
                   {"type": "stickyBadge", "id": "badge", "preset": "tips", "center": [400, 300],
                    "color": "#FF3B30", "options": {"return": "spring", "duration": 3}}]}
-                """#, as: "slow.json")
+                """#, to: "slow.json")
         }
 
         @Test func aMovingPointerDoesNotOutrunTheMonitor() throws {

@@ -10,7 +10,7 @@ extension WindowTests {
 
         init() throws {
             desktop = try Desktop()
-            trace = desktop.scratch.path("trace.jsonl")
+            trace = desktop.scratch.file("trace.jsonl")
         }
 
         /// The state that a trace leads to, as the scene alone tells it.
@@ -21,7 +21,7 @@ extension WindowTests {
         }
 
         private func simulateRecording(of app: App) throws {
-            let state = try #require(app.states.last)
+            let state = try #require(app.state)
             #expect(try simulated(trace, at: state.t) == app.stateLine)
         }
 
@@ -51,8 +51,8 @@ extension WindowTests {
             let text =
                 #"{"t": 0.1, "pointer": "down", "x": 400, "y": 300}"# + "\n" + lines.joined(separator: "\n")
                 + "\n" + #"{"t": 0.7, "pointer": "up", "x": 650, "y": 300}"# + "\n"
-            let trace = try desktop.scratch.write(text, as: "replayed.jsonl")
-            let again = desktop.scratch.path("again.jsonl")
+            let trace = desktop.scratch.write(text, to: "replayed.jsonl")
+            let again = desktop.scratch.file("again.jsonl")
             let app = try App(on: desktop, "--trace", trace, "--record-trace", again)
             // The user's own hand doesn't count meanwhile.
             try app.does(Hand.move(400, 300), Hand.down(), Hand.up())
@@ -63,8 +63,8 @@ extension WindowTests {
         }
 
         @Test func escapeEndsAReplay() throws {
-            let trace = try desktop.scratch.write(
-                #"{"t": 1000, "key": "m"}"# + "\n", as: "long.jsonl")
+            let trace = desktop.scratch.write(
+                #"{"t": 1000, "key": "m"}"# + "\n", to: "long.jsonl")
             let app = try App(on: desktop, "--trace", trace)
             try app.does(Hand.key("Escape"))
             #expect(try app.process.waitForEnd() == .status(0))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TreacleImage
 
 /// The program under test with its window.
@@ -10,12 +11,7 @@ final class App {
     private(set) var window = ""
 
     /// The program, which the build puts beside the tests.
-    static let program: String = {
-        if let path = ProcessInfo.processInfo.environment["TREACLE_PROGRAM"] { return path }
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/treacle"
-    }()
+    static let program = CommandRun.program
 
     /// Opens a window and waits until it shows its first picture.
     init(
@@ -31,7 +27,7 @@ final class App {
         let process = process
         try eventually("the first frame is drawn") {
             guard process.isRunning else { throw TestFailure("treacle ended: \(process.errors)") }
-            return !frames.isEmpty
+            return frameCount > 0
         }
         if environment["WAYLAND_DISPLAY"] == nil {
             window = try eventually("the window can be seen") {
@@ -44,29 +40,41 @@ final class App {
 
     // MARK: What it prints
 
-    private var lines: [Data] {
+    /// Whole lines that begin so. Decoding them all, over and over, would starve the program of time.
+    private func lines(_ beginning: String) -> [Data] {
         let output = process.output
         guard let end = output.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-        return output[..<end].split(separator: UInt8(ascii: "\n")).map { Data($0) }
+        return output[..<end].split(separator: UInt8(ascii: "\n"))
+            .filter { $0.starts(with: beginning.utf8) }.map { Data($0) }
     }
 
+    private var stateLines: [Data] { lines(#"{"t""#) }
+
+    /// How many frames have been drawn so far.
+    var frameCount: Int { lines(#"{"frame""#).count }
+
     /// The frames drawn so far.
-    var frames: [Frame] { lines.compactMap { try? JSONDecoder().decode(Frame.self, from: $0) } }
+    var frames: [Frame] {
+        lines(#"{"frame""#).compactMap { try? JSONDecoder().decode(Frame.self, from: $0) }
+    }
 
     /// The scene's state after each event so far.
     var states: [SceneState] {
-        lines.compactMap { try? JSONDecoder().decode(SceneState.self, from: $0) }
+        stateLines.compactMap { try? JSONDecoder().decode(SceneState.self, from: $0) }
+    }
+
+    /// The scene's state after the last event.
+    var state: SceneState? {
+        stateLines.last.flatMap { try? JSONDecoder().decode(SceneState.self, from: $0) }
     }
 
     /// The last state as it was printed.
-    var stateLine: String? {
-        lines.map { String(decoding: $0, as: UTF8.self) }.last { $0.hasPrefix(#"{"t""#) }
-    }
+    var stateLine: String? { stateLines.last.map { String(decoding: $0, as: UTF8.self) } }
 
-    var badge: SceneState.Control? { states.last?.controls.first }
+    var badge: SceneState.Control? { state?.controls.first }
 
     /// Names of what has happened to the badge since the start.
-    var happenings: [String] { states.last?.events.map(\.event) ?? [] }
+    var happenings: [String] { state?.events.map(\.event) ?? [] }
 
     /// Where the window's inside lies on the screen, in pixels.
     func place() throws -> (x: Int, y: Int, width: Int, height: Int) {
@@ -113,7 +121,7 @@ final class App {
     /// Waits until the last state printed is like this.
     @discardableResult
     func awaitState(_ what: String, _ condition: (SceneState) -> Bool) throws -> SceneState {
-        try eventually(what) { states.last.flatMap { condition($0) ? $0 : nil } }
+        try eventually(what) { state.flatMap { condition($0) ? $0 : nil } }
     }
 
     /// Drags with the left button down, in steps, and leaves the button down.
@@ -125,7 +133,7 @@ final class App {
     /// Presses M, which always changes the state, and waits until it has: all input before it has then
     /// been taken.
     func toggle() throws {
-        let before = states.last?.mode
+        let before = state?.mode
         try does(Hand.key("m"))
         try awaitState("M switches the mode") { $0.mode != before }
     }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import TreacleImage
 
 /// An X server of the test's own, with a pointer and a keyboard that the test moves.
 final class Desktop {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
     /// What programs on it find in their environment.
     private(set) var environment: [String: String]
     private let server: Subprocess
@@ -12,7 +13,7 @@ final class Desktop {
 
     /// - Parameter dpi: what the server's resources tell programs of the screen; nil for nothing.
     init(size: String = "1280x960", dpi: Int? = nil) throws {
-        scratch = try Scratch()
+        scratch = TemporaryFolder()
         environment = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DISPLAY"] { environment[name] = nil }
         // -noreset: else the server forgets its resources when the program that set them ends.
@@ -30,7 +31,7 @@ final class Desktop {
         }
         environment["DISPLAY"] = ":\(number)"
         if let dpi {
-            let file = try scratch.write("Xft.dpi: \(dpi)\n", as: "resources")
+            let file = scratch.write("Xft.dpi: \(dpi)\n", to: "resources")
             try tool("xrdb", "-merge", file)
         }
     }
@@ -82,8 +83,8 @@ final class Desktop {
     /// A window manager, where a test needs what only one can do.
     func startWindowManager() throws {
         // No tray and no menus: nothing on the screen but the window and its frame.
-        let configuration = try scratch.write(
-            #"<?xml version="1.0"?><JWM><Key mask="A" key="F4">close</Key></JWM>"#, as: "jwmrc")
+        let configuration = scratch.write(
+            #"<?xml version="1.0"?><JWM><Key mask="A" key="F4">close</Key></JWM>"#, to: "jwmrc")
         try start(["jwm", "-f", configuration])
         try eventually("jwm answers") {
             let property = try tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A program that runs beside the tests, with its output in files: nothing has to be read for it to go
 /// on, and what it wrote stays to be looked at. It ends with the object, and with the tests' process,
@@ -17,9 +18,9 @@ final class Subprocess {
     /// - Parameters:
     ///   - words: the program, found on PATH, and its arguments.
     ///   - name: of the output files in the folder.
-    init(_ words: [String], environment: [String: String], in folder: Scratch, name: String) throws {
-        outputPath = folder.path("\(name).out")
-        errorPath = folder.path("\(name).err")
+    init(_ words: [String], environment: [String: String], in folder: TemporaryFolder, name: String) throws {
+        outputPath = folder.file("\(name).out")
+        errorPath = folder.file("\(name).err")
         // The kernel's own promise that nothing outlives a crashed or killed test run.
         pid = try Self.spawn(
             ["setpriv", "--pdeathsig", "KILL", "--"] + words, environment, outputPath, errorPath)

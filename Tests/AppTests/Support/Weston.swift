@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A Wayland compositor whose screens are windows on a desktop of the test's own: the desktop's pointer
 /// and keyboard are real ones to it.
@@ -27,10 +28,10 @@ final class Weston {
     init(
         on desktop: Desktop, shell: Shell = .kiosk, screens: [Screen] = [Screen(width: 1100, height: 800)]
     ) throws {
-        let folder = desktop.scratch.path("runtime")
+        let folder = desktop.scratch.file("runtime")
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        let configuration = try desktop.scratch.write(Self.configuration(screens), as: "weston.ini")
+        let configuration = desktop.scratch.write(Self.configuration(screens), to: "weston.ini")
         environment = [
             "XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "treacle-test", "DISPLAY": "",
             "LD_LIBRARY_PATH": Self.glfw,
@@ -79,7 +80,6 @@ final class Weston {
 
     /// GLFW for Wayland, where the installed one is for X11 only: scripts/deps puts it there.
     private static var glfw: String {
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        return root.joined(separator: "/") + "/.build/glfw-wayland"
+        TestFolder.parent(of: TestFolder.tests) + "/.build/glfw-wayland"
     }
 }
