@@ -46,7 +46,7 @@ let package = Package(
             providers: [.apt(["libpango1.0-dev"])]),
 
         // Swift, in the order that data flows: input events, scene, display list, pixels, file or window.
-        .target(name: "TreacleScene", swiftSettings: swiftSettings),
+        .target(name: "TreacleScene", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
         .target(name: "TreacleImage", dependencies: ["CPNG"], swiftSettings: swiftSettings),
         .target(name: "TreacleText", dependencies: ["CPango"], swiftSettings: swiftSettings),
         .target(

@@ -90,7 +90,7 @@ treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet 
     if (pair->kind != TREACLE_BRIDGE_MEMBRANE || !treacle_pair_has_bridge(pair))
         return TREACLE_ERROR_OPTION;
     double r1 = (double)pair->disc1.radius, r2 = (double)pair->disc2.radius;
-    double d = treacle_pair_distance(pair);
+    double d = treacle_pair_length(pair);
     treacle_membrane m = treacle_membrane_solve(r1, r2, d, treacle_fullness(pair));
     // The contact points lie on the lines from the centres to f, which are r1 + rho and r2 + rho long.
     double part1 = r1 / (r1 + m.radius), part2 = r2 / (r2 + m.radius);
@@ -105,4 +105,10 @@ treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet 
         .neck = (float)neck(&m, r1, r2, d),
     };
     return TREACLE_OK;
+}
+
+double treacle_fullness_for_stretch(double stretch)
+{
+    double s = fmin(fmax(stretch, 0), 1);
+    return 0.1 + 0.86 * (1 - s * sqrt(s));
 }

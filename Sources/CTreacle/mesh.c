@@ -8,12 +8,12 @@
 //      |   /   |   /        at a pole the two outers are one vertex, and so are the two inners; at a cusp
 //     lo0-----lo1-----      only the inners are
 //
-// All vertices of a column go out together, so nothing but the previous column's numbers is remembered.
+// A column's vertices go out together, in the order ui, li, uo, lo (ladder.c). So the triangles between two
+// full columns are always the same ones, counted from the first column's first vertex.
 
 #include "profile.h"
 
 #include <assert.h>
-#include <math.h>
 
 static_assert(sizeof(treacle_vertex) == 16, "four words, without padding");
 static_assert(offsetof(treacle_vertex, coverage) == 8 && offsetof(treacle_vertex, color) == 12,
@@ -41,18 +41,6 @@ treacle_size treacle_profile_size(const treacle_profile *profile)
     return (treacle_size){.vertices = inner + outer, .indices = 3 * triangles};
 }
 
-static size_t put_vertex(treacle_mesh *mesh, const treacle_profile *profile, double x, double y,
-                         double coverage)
-{
-    mesh->vertices[mesh->vertex_count] = (treacle_vertex){
-        .x = (float)(profile->x + profile->ux * x - profile->uy * y),
-        .y = (float)(profile->y + profile->uy * x + profile->ux * y),
-        .coverage = (float)coverage,
-        .color = profile->style.color,
-    };
-    return mesh->vertex_count++;
-}
-
 static void put_index(treacle_mesh *mesh, size_t vertex)
 {
     if (mesh->index_type == TREACLE_INDEX_U16)
@@ -61,7 +49,7 @@ static void put_index(treacle_mesh *mesh, size_t vertex)
         ((uint32_t *)mesh->indices)[mesh->index_count++] = (uint32_t)vertex;
 }
 
-static void put_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
+void treacle_mesh_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
 {
     if (a == b || b == c || c == a)
         return; // at a pole or a cusp
@@ -72,38 +60,8 @@ static void put_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
 
 static void put_quad(treacle_mesh *mesh, size_t a, size_t b, size_t c, size_t d)
 {
-    put_triangle(mesh, a, b, c);
-    put_triangle(mesh, a, c, d);
-}
-
-/// Emits the vertices at an offset along a column's normal: one where both halves meet, else two.
-static void put_mirrored(treacle_mesh *mesh, const treacle_profile *profile, const treacle_column *column,
-                         double offset, double coverage, bool once, size_t *upper, size_t *lower)
-{
-    double x = column->x + offset * column->nx;
-    double y = column->y + offset * column->ny;
-    *upper = put_vertex(mesh, profile, x, once ? 0 : y, coverage);
-    *lower = once ? *upper : put_vertex(mesh, profile, x, -y, coverage);
-}
-
-static rung put_rung(treacle_mesh *mesh, const treacle_profile *profile, const treacle_column *column,
-                     treacle_end end)
-{
-    double ramp = profile->style.ramp;
-    // The ramp stops half way to the axis, so that the two inner sides never cross; see treacle_fade.
-    double inset = fmin(ramp * column->mitre, column->depth / 2);
-    double outset = fmin(ramp * column->mitre, column->reach);
-    double coverage = ramp > 0 ? profile->fade * treacle_fade(column->depth, ramp) : 1;
-    rung r = {0};
-    put_mirrored(mesh, profile, column, -inset, coverage, end != TREACLE_FLAT, &r.upper_inner,
-                 &r.lower_inner);
-    if (ramp > 0) {
-        // Linear between the inner ring and 0 at the ramp's end, which the outset may not reach.
-        double left = (ramp * column->mitre - outset) / (ramp * column->mitre + inset);
-        put_mirrored(mesh, profile, column, outset, coverage * left, end == TREACLE_POLE, &r.upper_outer,
-                     &r.lower_outer);
-    }
-    return r;
+    treacle_mesh_triangle(mesh, a, b, c);
+    treacle_mesh_triangle(mesh, a, c, d);
 }
 
 static void put_rungs(treacle_mesh *mesh, bool fringe, rung from, rung to)
@@ -116,24 +74,60 @@ static void put_rungs(treacle_mesh *mesh, bool fringe, rung from, rung to)
     put_quad(mesh, from.lower_inner, from.lower_outer, to.lower_outer, to.lower_inner);
 }
 
-static void put_profile(treacle_mesh *mesh, const treacle_profile *profile)
+/// The vertices of a column whose first is `base`.
+static rung rung_at(size_t base, treacle_end end, bool fringe)
 {
-    bool fringe = profile->style.ramp > 0;
-    treacle_column column = treacle_profile_column(profile, 0, 0);
-    rung previous = put_rung(mesh, profile, &column, profile->left);
-    for (size_t k = 0; k < profile->span_count; k++) {
-        size_t segments = profile->spans[k].segments;
-        for (size_t i = 1; i <= segments; i++) { // 0 was the previous span's last
-            bool last = k + 1 == profile->span_count && i == segments;
-            column = treacle_profile_column(profile, k, i);
-            rung next = put_rung(mesh, profile, &column, last ? profile->right : TREACLE_FLAT);
-            put_rungs(mesh, fringe, previous, next);
-            previous = next;
-        }
-    }
+    size_t lower_inner = base + (size_t)(end == TREACLE_FLAT);
+    size_t upper_outer = lower_inner + (size_t)fringe;
+    size_t lower_outer = upper_outer + (size_t)(fringe && end != TREACLE_POLE);
+    return (rung){upper_outer, base, lower_inner, lower_outer};
 }
 
-static treacle_status check_room(const treacle_mesh *mesh, treacle_size need)
+// What put_rungs puts between two full columns, from the left one's first vertex.
+enum { SOFT_STEP = 18, HARD_STEP = 6 };
+static const uint8_t soft_step[SOFT_STEP] = {1, 5, 4, 1, 4, 0, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5};
+static const uint8_t hard_step[HARD_STEP] = {1, 3, 2, 1, 2, 0};
+
+/// Triangles between `steps` + 1 full columns. Both index types want a loop of constants alone inside.
+static void put_steps(treacle_mesh *mesh, size_t base, size_t steps, const uint8_t *step, size_t length,
+                      size_t stride)
+{
+    if (mesh->index_type == TREACLE_INDEX_U16) {
+        uint16_t *out = (uint16_t *)mesh->indices + mesh->index_count;
+        for (size_t i = 0; i < steps; i++, base += stride)
+            for (size_t k = 0; k < length; k++)
+                *out++ = (uint16_t)(base + step[k]);
+    } else {
+        uint32_t *out = (uint32_t *)mesh->indices + mesh->index_count;
+        for (size_t i = 0; i < steps; i++, base += stride)
+            for (size_t k = 0; k < length; k++)
+                *out++ = (uint32_t)base + step[k];
+    }
+    mesh->index_count += steps * length;
+}
+
+static void put_triangles(treacle_mesh *mesh, const treacle_profile *profile, size_t columns)
+{
+    bool fringe = profile->style.ramp > 0;
+    size_t stride = fringe ? 4 : 2;
+    rung left = rung_at(mesh->vertex_count, profile->left, fringe);
+    size_t base = left.lower_outer + 1;
+    if (columns == 2) {
+        put_rungs(mesh, fringe, left, rung_at(base, profile->right, fringe));
+        return;
+    }
+    put_rungs(mesh, fringe, left, rung_at(base, TREACLE_FLAT, fringe));
+    size_t steps = columns - 3;
+    if (fringe)
+        put_steps(mesh, base, steps, soft_step, SOFT_STEP, 4);
+    else
+        put_steps(mesh, base, steps, hard_step, HARD_STEP, 2);
+    base += steps * stride;
+    put_rungs(mesh, fringe, rung_at(base, TREACLE_FLAT, fringe),
+              rung_at(base + stride, profile->right, fringe));
+}
+
+treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)
 {
     if (mesh->index_type != TREACLE_INDEX_U32 && mesh->index_type != TREACLE_INDEX_U16)
         return TREACLE_ERROR_OPTION;
@@ -155,9 +149,14 @@ static treacle_status check_room(const treacle_mesh *mesh, treacle_size need)
 treacle_status treacle_mesh_add(treacle_mesh *mesh, const treacle_profile *profile)
 {
     treacle_size need = treacle_profile_size(profile);
-    treacle_status status = check_room(mesh, need);
+    treacle_status status = treacle_mesh_room(mesh, need);
     if (status || need.vertices == 0)
         return status;
-    put_profile(mesh, profile);
+    size_t columns = 1;
+    for (size_t k = 0; k < profile->span_count; k++)
+        columns += profile->spans[k].segments;
+    treacle_ladder_put(mesh->vertices + mesh->vertex_count, profile);
+    put_triangles(mesh, profile, columns);
+    mesh->vertex_count += need.vertices;
     return TREACLE_OK;
 }

@@ -8,10 +8,18 @@ typedef struct frame {
     double r1, r2, d;
 } frame;
 
+static const treacle_vector to_left = {-1, 0}, to_right = {1, 0};
+
+static treacle_vector unit(double x, double y)
+{
+    double length = sqrt(x * x + y * y);
+    return (treacle_vector){x / length, y / length};
+}
+
 static frame begin(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style)
 {
     double x1 = (double)pair->disc1.x, y1 = (double)pair->disc1.y;
-    double d = treacle_pair_distance(pair);
+    double d = treacle_pair_length(pair);
     treacle_profile_begin(profile, x1, y1, style);
     profile->ux = ((double)pair->disc2.x - x1) / d;
     profile->uy = ((double)pair->disc2.y - y1) / d;
@@ -64,40 +72,41 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
     if (edge_is_covered(f)) {
         double x = (f->d - rise * (f->r1 + f->r2) / f->d) / 2; // the radical axis
         double y = sqrt(fmax(f->r1 * f->r1 - x * x, 0));
-        treacle_profile_arc(profile, 0, 0, f->r1, TREACLE_PI, atan2(y, x));
-        treacle_profile_arc(profile, f->d, 0, f->r2, atan2(y, x - f->d), 0);
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(x, y));
+        treacle_profile_arc(profile, f->d, 0, f->r2, unit(x - f->d, y), to_right);
         treacle_profile_corner(profile);
         return;
     }
     double from = exit_from_disc1(f, rise);
     double to = rise > 0 ? entry_to_disc2(f, rise) : 1;
     if (f->r1 > 0)
-        treacle_profile_arc(profile, 0, 0, f->r1, TREACLE_PI, atan2(f->r1 + rise * from * from, f->d * from));
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(f->d * from, f->r1 + rise * from * from));
     treacle_profile_parabola(profile, f->d, f->r1, rise, from, to);
     if (from > 0)
         treacle_profile_corner(profile);
     if (f->r2 > 0)
-        treacle_profile_arc(profile, f->d, 0, f->r2, atan2(f->r1 + rise * to * to, f->d * (to - 1)), 0);
+        treacle_profile_arc(profile, f->d, 0, f->r2, unit(f->d * (to - 1), f->r1 + rise * to * to), to_right);
     if (f->r2 > 0 && rise != 0)
         treacle_profile_corner(profile);
 }
 
+/// The normals at both contact points are those of the discs there: they point at the fillet's centre.
 static void membrane_side(treacle_profile *profile, const frame *f, const treacle_membrane *m)
 {
-    treacle_profile_arc(profile, m->x, m->y, -m->radius, atan2(m->y, m->x), atan2(m->y, m->x - f->d));
+    treacle_profile_arc(profile, m->x, m->y, -m->radius, unit(m->x, m->y), unit(m->x - f->d, m->y));
 }
 
 static void membrane_pair(treacle_profile *profile, const frame *f, double fullness)
 {
     treacle_membrane m = treacle_membrane_solve(f->r1, f->r2, f->d, fullness);
     if (f->r1 > 0) {
-        treacle_span *arc = treacle_profile_arc(profile, 0, 0, f->r1, TREACLE_PI, atan2(m.y, m.x));
+        treacle_span *arc = treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(m.x, m.y));
         arc->crease_x = m.alpha;
         arc->crease_slope = m.beta;
     }
     membrane_side(profile, f, &m);
     if (f->r2 > 0) {
-        treacle_span *arc = treacle_profile_arc(profile, f->d, 0, f->r2, atan2(m.y, m.x - f->d), 0);
+        treacle_span *arc = treacle_profile_arc(profile, f->d, 0, f->r2, unit(m.x - f->d, m.y), to_right);
         arc->crease_x = m.alpha - f->d;
         arc->crease_slope = m.beta;
     }
@@ -109,27 +118,21 @@ static treacle_status check(const treacle_pair *pair, const treacle_options *opt
     return status ? status : treacle_resolve(options, style);
 }
 
-static treacle_status plan_pair(treacle_profile *profile, const treacle_pair *pair,
-                                const treacle_options *options)
+void treacle_pair_profile(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style)
 {
-    treacle_style style;
-    treacle_status status = check(pair, options, &style);
-    if (status)
-        return status;
     if (!treacle_pair_has_bridge(pair)) {
         const treacle_disc *larger = pair->disc1.radius > pair->disc2.radius ? &pair->disc1 : &pair->disc2;
-        treacle_disc_profile(profile, larger, &style);
-        return TREACLE_OK;
+        treacle_disc_profile(profile, larger, style);
+        return;
     }
-    frame f = begin(profile, pair, &style);
+    frame f = begin(profile, pair, style);
     profile->left = f.r1 > 0 ? TREACLE_POLE : TREACLE_CUSP;
     profile->right = f.r2 > 0 ? TREACLE_POLE : TREACLE_CUSP;
-    profile->fade = treacle_fade((f.r1 + f.d + f.r2) / 2, style.ramp);
+    profile->fade = treacle_fade((f.r1 + f.d + f.r2) / 2, style->ramp);
     if (pair->kind == TREACLE_BRIDGE_MEMBRANE)
         membrane_pair(profile, &f, treacle_fullness(pair));
     else
         quadratic_pair(profile, &f);
-    return TREACLE_OK;
 }
 
 static treacle_status plan_bridge(treacle_profile *profile, const treacle_pair *pair,
@@ -153,22 +156,6 @@ static treacle_status plan_bridge(treacle_profile *profile, const treacle_pair *
     return TREACLE_OK;
 }
 
-treacle_status treacle_pair_size(const treacle_pair *pair, const treacle_options *options, treacle_size *size)
-{
-    treacle_profile profile;
-    treacle_status status = size ? plan_pair(&profile, pair, options) : TREACLE_ERROR_NULL;
-    if (!status)
-        *size = treacle_profile_size(&profile);
-    return status;
-}
-
-treacle_status treacle_add_pair(treacle_mesh *mesh, const treacle_pair *pair, const treacle_options *options)
-{
-    treacle_profile profile;
-    treacle_status status = mesh ? plan_pair(&profile, pair, options) : TREACLE_ERROR_NULL;
-    return status ? status : treacle_mesh_add(mesh, &profile);
-}
-
 treacle_status treacle_bridge_size(const treacle_pair *pair, const treacle_options *options,
                                    treacle_size *size)
 {
@@ -185,4 +172,30 @@ treacle_status treacle_add_bridge(treacle_mesh *mesh, const treacle_pair *pair,
     treacle_profile profile;
     treacle_status status = mesh ? plan_bridge(&profile, pair, options) : TREACLE_ERROR_NULL;
     return status ? status : treacle_mesh_add(mesh, &profile);
+}
+
+treacle_status treacle_pair_neck(const treacle_pair *pair, float *half_width)
+{
+    treacle_status status = half_width ? treacle_check_pair(pair) : TREACLE_ERROR_NULL;
+    if (status)
+        return status;
+    if (!treacle_pair_has_bridge(pair))
+        return TREACLE_ERROR_OPTION;
+    if (pair->kind == TREACLE_BRIDGE_MEMBRANE) {
+        treacle_fillet fillet;
+        status = treacle_membrane_fillet(pair, &fillet);
+        if (!status)
+            *half_width = fillet.neck;
+        return status;
+    }
+    frame f = {(double)pair->disc1.radius, (double)pair->disc2.radius, treacle_pair_length(pair)};
+    double neck = fmin(f.r1, f.r2); // the edge runs from one disc's top to the other's, without a dip
+    if (edge_is_covered(&f)) {
+        // Where the circles meet; above a centre, where they meet beyond it.
+        double x = fmin(fmax((f.d - (f.r2 - f.r1) * (f.r1 + f.r2) / f.d) / 2, 0), f.d);
+        double height1 = f.r1 * f.r1 - x * x, height2 = f.r2 * f.r2 - (f.d - x) * (f.d - x);
+        neck = sqrt(fmax(fmax(height1, height2), 0));
+    }
+    *half_width = (float)neck;
+    return TREACLE_OK;
 }

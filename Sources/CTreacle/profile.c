@@ -1,4 +1,4 @@
-// A profile's points: flattening, normals, and how far ramps may reach.
+// Building a profile: its spans, how finely each is flattened, and where corners keep ramps apart.
 
 #include "profile.h"
 
@@ -17,11 +17,12 @@ static const double short_of = 15.0 / 16.0;
 /// them out by half the error would save a third of the points, but joints between spans that bend
 /// opposite ways would show. At least four segments to a half turn, so that a dot with its ramp around
 /// it stays round.
-static size_t arc_segments(double angle, double radius, double tolerance)
+size_t treacle_arc_segments(double angle, double radius, double tolerance)
 {
     const double widest = TREACLE_PI / 4;
-    double step = 4 * asin(fmin(sqrt(tolerance / (2 * radius)), 0.5));
-    return (size_t)fmax(ceil(fabs(angle) / fmin(step, widest) - 1e-9), 1);
+    double sine = sqrt(tolerance / (2 * radius));
+    double step = sine < 0.25 ? fmin(4 * asin(sine), widest) : widest;
+    return (size_t)fmax(ceil(fabs(angle) / step - 1e-9), 1);
 }
 
 /// y = rise t^2 has the constant second derivative 2 rise, so a chord over the step h in t lies
@@ -34,22 +35,32 @@ static size_t parabola_segments(double span, double rise, double tolerance)
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style)
 {
-    *profile = (treacle_profile){.x = x, .y = y, .ux = 1, .fade = 1, .style = *style};
+    profile->x = x;
+    profile->y = y;
+    profile->ux = 1;
+    profile->uy = 0;
+    profile->fade = 1;
+    profile->style = *style;
+    profile->left = profile->right = TREACLE_POLE;
+    profile->span_count = profile->crease_count = 0;
 }
 
-treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius, double from,
-                                  double to)
+treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius,
+                                  treacle_vector first, treacle_vector last)
 {
+    double cross = first.x * last.y - first.y * last.x;
+    double angle = atan2(fabs(cross), first.x * last.x + first.y * last.y);
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
-        .shape = TREACLE_ARC,
-        .segments = arc_segments(to - from, fabs(radius), profile->style.tolerance),
-        .from = from,
-        .to = to,
+        .shape = TREACLE_SPAN_ARC,
+        .segments = treacle_arc_segments(angle, fabs(radius), profile->style.tolerance),
         .reach = radius < 0 ? -radius * short_of : INFINITY,
         .x = x,
         .y = y,
         .radius = radius,
+        .first = first,
+        .last = last,
+        .turn = radius < 0 ? angle : -angle,
         .crease_x = INFINITY,
     };
     return span;
@@ -60,141 +71,64 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
 {
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
-        .shape = TREACLE_PARABOLA,
+        .shape = TREACLE_SPAN_PARABOLA,
         .segments = parabola_segments(to - from, rise, profile->style.tolerance),
-        .from = from,
-        .to = to,
         // The radius of curvature at its apex, where it bends most.
         .reach = rise > 0 ? length * length / (2 * rise) * short_of : INFINITY,
         .length = length,
         .start = start,
         .rise = rise,
+        .from = from,
+        .to = to,
     };
     return span;
 }
 
-/// The crease is where two parts of the outline are equally near: normals from both sides end on it, so
-/// that their ramps meet without overlapping. Between two discs without a corner
-/// (a membrane) a point at the distance s from both has
-/// |p - a| = r1 + s and |p - b| = r2 + s, and the difference of the squares is linear:
-///
-///     p.x = alpha + beta s
-///
-/// On disc 1's normal p.x = (r1 + s) n.x, so the normal meets the crease at
-///
-///     s = (alpha - r1 n.x) / (n.x - beta)
-///
-/// and the same holds from disc 2 with alpha counted from its centre. Normals that lean away never
-/// meet it; then the signs differ.
-static double arc_reach(const treacle_span *span, double nx)
+treacle_vector treacle_parabola_point(const treacle_span *span, double t)
 {
-    double gap = span->crease_x - span->radius * nx;
-    double closing = nx - span->crease_slope;
-    return isfinite(gap) && gap * closing > 0 ? gap / closing : INFINITY;
+    return (treacle_vector){span->length * t, span->start + span->rise * t * t};
 }
 
-static treacle_column span_column(const treacle_span *span, size_t i)
+treacle_vector treacle_parabola_normal(const treacle_span *span, double t)
 {
-    double s = i == span->segments
-                   ? span->to
-                   : span->from + (span->to - span->from) * (double)i / (double)span->segments;
-    treacle_column column = {.mitre = 1};
-    if (span->shape == TREACLE_ARC) {
-        column.nx = cos(s);
-        column.ny = sin(s);
-        column.x = span->x + span->radius * column.nx;
-        column.y = span->y + span->radius * column.ny;
-        // A disc's normals come from its centre, which lies on the axis.
-        column.depth = span->radius > 0 ? span->radius : fmax(column.y, 0) / column.ny;
-        column.reach = fmin(span->reach, arc_reach(span, column.nx));
-    } else {
-        double slope = 2 * span->rise * s / span->length;
-        double scale = 1 / sqrt(1 + slope * slope);
-        column.nx = -slope * scale;
-        column.ny = scale;
-        column.x = span->length * s;
-        column.y = span->start + span->rise * s * s;
-        column.depth = fmax(column.y, 0) / column.ny;
-        column.reach = span->reach;
-    }
-    return column;
+    double slope = 2 * span->rise * t / span->length;
+    double scale = 1 / sqrt(1 + slope * slope);
+    return (treacle_vector){-slope * scale, scale};
+}
+
+treacle_vector treacle_span_end(const treacle_span *span, bool first)
+{
+    if (span->shape == TREACLE_SPAN_PARABOLA)
+        return treacle_parabola_point(span, first ? span->from : span->to);
+    treacle_vector normal = first ? span->first : span->last;
+    return (treacle_vector){span->x + span->radius * normal.x, span->y + span->radius * normal.y};
+}
+
+static treacle_vector end_normal(const treacle_span *span, bool first)
+{
+    if (span->shape == TREACLE_SPAN_PARABOLA)
+        return treacle_parabola_normal(span, first ? span->from : span->to);
+    return first ? span->first : span->last;
 }
 
 void treacle_profile_corner(treacle_profile *profile)
 {
-    size_t last = profile->span_count - 1;
-    treacle_column before = span_column(&profile->spans[last - 1], profile->spans[last - 1].segments);
-    treacle_column after = span_column(&profile->spans[last], 0);
+    size_t before = profile->span_count - 2;
+    treacle_span *spans = &profile->spans[before];
+    treacle_vector left = end_normal(&spans[0], false), right = end_normal(&spans[1], true);
+    treacle_vector point = treacle_span_end(&spans[1], true);
     // The sum of two unit vectors halves their angle, and is 2 cos(half the angle) long.
-    double mx = before.nx + after.nx, my = before.ny + after.ny;
+    double mx = left.x + right.x, my = left.y + right.y;
     double sum = hypot(mx, my);
-    profile->spans[last - 1].corner = true;
+    spans[0].corner = true;
     profile->creases[profile->crease_count++] = (treacle_crease){
-        .span = last - 1,
-        .x = after.x,
-        .y = after.y,
+        .span = before,
+        .x = point.x,
+        .y = point.y,
         .mx = mx / sum,
         .my = my / sum,
-        .depth = fmin(before.depth, after.depth),
         .mitre = 2 / sum,
     };
-}
-
-/// How far along a column's normal a crease lies. With the column at q and the crease p + u m:
-/// q + s n = p + u m, and crossing both sides with m drops u.
-static double crease_reach(const treacle_crease *crease, const treacle_column *column)
-{
-    double gap = (crease->x - column->x) * crease->my - (crease->y - column->y) * crease->mx;
-    double closing = column->nx * crease->my - column->ny * crease->mx;
-    return gap * closing > 0 ? gap / closing : INFINITY;
-}
-
-/// How high above its corner a crease may be used, seeing that a neighbour's normal may end on it.
-///
-///        \  :  /
-///         \ o /     o  the corner's outer point stays below where normals of points close by end,
-///     _____\:/      or the triangles between them would turn over
-static double crease_height(const treacle_crease *crease, const treacle_column *neighbour)
-{
-    double reach = crease_reach(crease, neighbour);
-    if (!isfinite(reach))
-        return INFINITY;
-    return ((neighbour->x + reach * neighbour->nx - crease->x) * crease->mx +
-            (neighbour->y + reach * neighbour->ny - crease->y) * crease->my) *
-           short_of;
-}
-
-static treacle_column corner_column(const treacle_profile *profile, const treacle_crease *crease)
-{
-    const treacle_span *span = &profile->spans[crease->span];
-    treacle_column before = span_column(span, span->segments - 1);
-    treacle_column after = span_column(span + 1, 1);
-    return (treacle_column){
-        .x = crease->x,
-        .y = crease->y,
-        .nx = crease->mx,
-        .ny = crease->my,
-        .depth = crease->depth,
-        .reach = fmin(crease_height(crease, &before), crease_height(crease, &after)),
-        .mitre = crease->mitre,
-    };
-}
-
-/// A corner's own crease passes through it, so only the other corner's (there may be two) limits it here.
-treacle_column treacle_profile_column(const treacle_profile *profile, size_t span, size_t i)
-{
-    bool corner = i == profile->spans[span].segments && profile->spans[span].corner;
-    treacle_column column = {0};
-    if (!corner)
-        column = span_column(&profile->spans[span], i);
-    for (size_t k = 0; corner && k < profile->crease_count; k++)
-        if (profile->creases[k].span == span)
-            column = corner_column(profile, &profile->creases[k]);
-    for (size_t k = 0; k < profile->crease_count; k++) {
-        double reach = crease_reach(&profile->creases[k], &column);
-        column.reach = fmin(column.reach, corner ? reach * short_of : reach);
-    }
-    return column;
 }
 
 /// A strip of half-width w seen through a ramp of half-width g on each side should hold as much colour

@@ -1,15 +1,15 @@
 // What the shapes share: a profile, and the ladder of triangles that it becomes.
 //
-// Every shape here mirrors itself about the line through the two centres (the axis), and meets each
-// perpendicular of that line at most once above it. So the upper half of its outline says everything:
+// Discs, capsules, bridges and pairs mirror themselves about a line (the axis), and meet each perpendicular
+// of that line at most once above it. So the upper half of the outline says everything:
 //
 //             side
 //        .-*---____---*-.         a profile: spans (arc, side, arc) from the left end to the right one
 //      *'  :   :  :   :  '*       :  columns: one per flattened point, mirrored below the axis
 //      |---:---:--:---:---|  axis
 //
-// Coordinates are the pair's own: origin at disc 1's centre, x towards disc 2, y away from the axis.
-// They are doubles, because a tolerance of 0.001 px on a radius of 1e6 px is beyond a float.
+// Coordinates are the shape's own: for a pair, origin at disc 1's centre, x towards disc 2, y away from the
+// axis. They are doubles, because a tolerance of 0.001 px on a radius of 1e6 px is beyond a float.
 
 #ifndef TREACLE_PROFILE_H
 #define TREACLE_PROFILE_H
@@ -23,6 +23,10 @@
 
 #define TREACLE_PI 3.14159265358979323846
 
+typedef struct treacle_vector {
+    double x, y;
+} treacle_vector;
+
 /// treacle_options with its defaults filled in.
 typedef struct treacle_style {
     double tolerance;
@@ -30,36 +34,30 @@ typedef struct treacle_style {
     uint32_t color;
 } treacle_style;
 
-/// One point of the outline, ready to become vertices.
-typedef struct treacle_column {
-    double x, y;
-    double nx, ny; ///< unit normal out of the goo; ny >= 0
-    double depth;  ///< how far it is to the axis against the normal
-    double reach;  ///< how far it is along the normal to where another part of the outline is nearer
-    double mitre;  ///< 1 / cos(half the turn) at a corner, else 1: the normal's offsets grow by this
-} treacle_column;
-
 /// A piece of the profile without corners.
 ///
-/// An arc is told by its normal's angle and a signed radius: point = centre + radius * normal. A disc's arc
-/// has a positive radius, a fillet's a negative one (the goo's normal points at the fillet's centre), so
-/// the angle runs through a whole pair without a jump, also where the arc changes sides.
+/// An arc is told by a signed radius and the normals at its ends: point = centre + radius * normal. A
+/// disc's arc has a positive radius, a fillet's a negative one (the goo's normal points at the fillet's
+/// centre), so the normal runs through a whole pair without a jump, also where the arc changes sides. From
+/// left to right a disc's normals turn from (-1, 0) towards (1, 0), and a fillet's the other way.
 ///
-/// A parabola is x = length * t, y = start + rise * t^2: the quadratic bridge's edge.
+/// A parabola is x = length * t, y = start + rise * t^2: the quadratic bridge's edge, or a straight side.
 typedef struct treacle_span {
-    enum { TREACLE_ARC, TREACLE_PARABOLA } shape;
+    enum { TREACLE_SPAN_ARC, TREACLE_SPAN_PARABOLA } shape;
     bool corner; ///< it meets the next span in a (concave) corner
     size_t segments;
-    double from, to; ///< arc: the normal's angle; parabola: t
-    double reach;    ///< the centre of curvature of a concave span stops its normals; else INFINITY
+    double reach; ///< the centre of curvature of a concave span stops its normals; else INFINITY
     union {
         struct {
             double x, y, radius;
-            double crease_x;     ///< a membrane's crease (arc_reach in profile.c), from the centre
-            double crease_slope; ///< how its x changes with the distance to it
+            treacle_vector first, last; ///< unit normals
+            double turn;                ///< the angle from first to last, anticlockwise where y is up
+            double crease_x;            ///< a membrane's crease (see ladder.c), from the centre
+            double crease_slope;        ///< how its x changes with the distance to it
         };
         struct {
             double length, start, rise;
+            double from, to; ///< t
         };
     };
 } treacle_span;
@@ -68,8 +66,8 @@ typedef struct treacle_span {
 typedef struct treacle_crease {
     size_t span; ///< the span that ends in it
     double x, y;
-    double mx, my;       ///< unit, out of the goo
-    double depth, mitre; ///< as a column's
+    double mx, my; ///< unit, out of the goo
+    double mitre;  ///< 1 / cos(half the turn): offsets along m grow by this
 } treacle_crease;
 
 /// How an end of the profile looks.
@@ -94,24 +92,48 @@ typedef struct treacle_profile {
 // Building a profile (profile.c).
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style);
-treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius, double from,
-                                  double to);
+treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius,
+                                  treacle_vector first, treacle_vector last);
 treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, double start, double rise,
                                        double from, double to);
 /// Says that the last two spans meet in a concave corner.
 void treacle_profile_corner(treacle_profile *profile);
-
-treacle_column treacle_profile_column(const treacle_profile *profile, size_t span, size_t i);
+size_t treacle_arc_segments(double angle, double radius, double tolerance);
+/// The point of a parabola and the unit normal there.
+treacle_vector treacle_parabola_point(const treacle_span *span, double t);
+treacle_vector treacle_parabola_normal(const treacle_span *span, double t);
+/// Where a span ends (or, with `first`, begins).
+treacle_vector treacle_span_end(const treacle_span *span, bool first);
 double treacle_fade(double half_width, double ramp);
 
-// Profiles into meshes (mesh.c).
+// Profiles into meshes: ladder.c has the vertices, mesh.c the rest.
 
 treacle_size treacle_profile_size(const treacle_profile *profile);
+void treacle_ladder_put(treacle_vertex *vertex, const treacle_profile *profile);
+treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need);
 treacle_status treacle_mesh_add(treacle_mesh *mesh, const treacle_profile *profile);
+void treacle_mesh_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c);
+
+// Profiles into answers (distance.c, outline.c).
+
+double treacle_profile_distance(const treacle_profile *profile, double x, double y);
+/// From p to a quadratic Bezier curve's part from t = `from` to t = `to`.
+double treacle_quadratic_distance(const treacle_vector control[3], double from, double to, treacle_vector p);
+double treacle_segment_distance(treacle_vector a, treacle_vector b, treacle_vector p);
+size_t treacle_profile_outline_size(const treacle_profile *profile);
+treacle_status treacle_profile_outline(treacle_path *path, const treacle_profile *profile);
+treacle_status treacle_path_room(const treacle_path *path, size_t need);
+void treacle_path_put(treacle_path *path, treacle_path_command command);
+
+/// The last step of a hit test: `status` is what the distance came to.
+treacle_status treacle_tell_hit(treacle_status status, float distance, float slop, int *hit);
 
 // Shapes into profiles; the arguments have been checked.
 
 void treacle_disc_profile(treacle_profile *profile, const treacle_disc *disc, const treacle_style *style);
+void treacle_pair_profile(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style);
+void treacle_capsule_profile(treacle_profile *profile, const treacle_capsule *capsule,
+                             const treacle_style *style);
 
 /// What the fillet of the membrane is made of, in the pair's frame.
 typedef struct treacle_membrane {
@@ -124,13 +146,17 @@ treacle_membrane treacle_membrane_solve(double r1, double r2, double distance, d
 
 // Arguments (status.c).
 
+treacle_status treacle_check_numbers(const float *numbers, size_t count);
+treacle_status treacle_check_sides(float width, float height);
 treacle_status treacle_check_disc(const treacle_disc *disc);
+treacle_status treacle_check_point(float x, float y);
+treacle_status treacle_check_capsule(const treacle_capsule *capsule);
 treacle_status treacle_check_pair(const treacle_pair *pair);
 treacle_status treacle_resolve(const treacle_options *options, treacle_style *style);
 double treacle_fullness(const treacle_pair *pair);
 /// False where one disc lies inside the other, or both are points.
 bool treacle_pair_has_bridge(const treacle_pair *pair);
-double treacle_pair_distance(const treacle_pair *pair);
+double treacle_pair_length(const treacle_pair *pair);
 
 #pragma GCC visibility pop
 

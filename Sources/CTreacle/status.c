@@ -23,18 +23,18 @@ const char *treacle_status_name(treacle_status status)
     case TREACLE_ERROR_INFINITE:
         return "a number is infinite or beyond 1e7 pixels";
     case TREACLE_ERROR_NEGATIVE_RADIUS:
-        return "a radius is negative";
+        return "a radius or a side is negative";
     case TREACLE_ERROR_OPTION:
         return "an option is outside its range";
     case TREACLE_ERROR_BUFFER_FULL:
-        return "the vertex or index buffer is too small";
+        return "a buffer is too small";
     case TREACLE_ERROR_INDEX_OVERFLOW:
         return "a vertex number does not fit the index type";
     }
     return "unknown status";
 }
 
-static treacle_status check_numbers(const float *numbers, size_t count)
+treacle_status treacle_check_numbers(const float *numbers, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (isnan(numbers[i]))
@@ -45,12 +45,32 @@ static treacle_status check_numbers(const float *numbers, size_t count)
     return TREACLE_OK;
 }
 
+treacle_status treacle_check_point(float x, float y)
+{
+    const float numbers[] = {x, y};
+    return treacle_check_numbers(numbers, 2);
+}
+
+treacle_status treacle_check_sides(float width, float height)
+{
+    return width < 0 || height < 0 ? TREACLE_ERROR_NEGATIVE_RADIUS : TREACLE_OK;
+}
+
+treacle_status treacle_tell_hit(treacle_status status, float distance, float slop, int *hit)
+{
+    if (!status)
+        status = hit ? treacle_check_numbers(&slop, 1) : TREACLE_ERROR_NULL;
+    if (!status)
+        *hit = distance <= slop;
+    return status;
+}
+
 treacle_status treacle_check_disc(const treacle_disc *disc)
 {
     if (!disc)
         return TREACLE_ERROR_NULL;
     const float numbers[] = {disc->x, disc->y, disc->radius};
-    treacle_status status = check_numbers(numbers, 3);
+    treacle_status status = treacle_check_numbers(numbers, 3);
     if (status)
         return status;
     return disc->radius < 0 ? TREACLE_ERROR_NEGATIVE_RADIUS : TREACLE_OK;
@@ -64,7 +84,7 @@ treacle_status treacle_check_pair(const treacle_pair *pair)
     if (!status)
         status = treacle_check_disc(&pair->disc2);
     if (!status)
-        status = check_numbers(&pair->fullness, 1);
+        status = treacle_check_numbers(&pair->fullness, 1);
     if (status)
         return status;
     if (pair->kind != TREACLE_BRIDGE_QUADRATIC && pair->kind != TREACLE_BRIDGE_MEMBRANE)
@@ -80,7 +100,7 @@ treacle_status treacle_resolve(const treacle_options *options, treacle_style *st
     if (!options)
         return TREACLE_OK;
     const float numbers[] = {options->tolerance, options->fringe};
-    treacle_status status = check_numbers(numbers, 2);
+    treacle_status status = treacle_check_numbers(numbers, 2);
     if (status)
         return status;
     if (options->fringe < 0)
@@ -103,7 +123,7 @@ double treacle_fullness(const treacle_pair *pair)
     return pair->fullness != 0 ? (double)pair->fullness : default_fullness;
 }
 
-double treacle_pair_distance(const treacle_pair *pair)
+double treacle_pair_length(const treacle_pair *pair)
 {
     return hypot((double)pair->disc2.x - (double)pair->disc1.x,
                  (double)pair->disc2.y - (double)pair->disc1.y);
@@ -112,5 +132,5 @@ double treacle_pair_distance(const treacle_pair *pair)
 bool treacle_pair_has_bridge(const treacle_pair *pair)
 {
     double r1 = (double)pair->disc1.radius, r2 = (double)pair->disc2.radius;
-    return r1 + r2 > 0 && treacle_pair_distance(pair) > fabs(r1 - r2);
+    return r1 + r2 > 0 && treacle_pair_length(pair) > fabs(r1 - r2);
 }

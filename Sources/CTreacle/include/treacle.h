@@ -1,13 +1,14 @@
 /// @file treacle.h
-/// Tessellates sticky goo (discs, bridges between two discs, and whole pairs) into vertex and index
-/// buffers that the caller owns.
+/// Tessellates sticky goo (discs, capsules, rounded rectangles, the jelly header, bridges between two discs,
+/// and whole pairs) into vertex and index buffers that the caller owns; tells how far a point is from a
+/// shape, and its outline as the commands of a path.
 ///
 /// Units: everything is in pixels, y down; scale points to pixels before calling. Angles do not occur.
 /// Winding: every triangle turns the same way: clockwise as seen on a screen whose y points down
 /// (positive signed area `(b-a)x(c-a)`). Vertices are floats: a triangle may be thinner than the spacing of
 /// floats at its coordinates, and then turn either way by that much and no more.
 /// Memory: nothing is allocated, nothing is kept; there are no globals, so every function may be called
-/// from any thread on different meshes.
+/// from any thread on different meshes. Neither errno nor the locale is read.
 /// Fringe: inside the outline by half its width coverage is 1, outside by half its width it is 0, and linear
 /// between. Where the goo is thinner than the fringe the inner edge stays half way to the axis and coverage
 /// falls in proportion to the width instead, so that dots and necks fade rather than flicker.
@@ -22,6 +23,12 @@
 ///     treacle_disc_size(&disc, NULL, &need);
 ///     // make room for need.vertices and need.indices ...
 ///     treacle_add_disc(&mesh, &disc, NULL);
+///
+/// The same holds for outlines: `_outline_size` counts the commands, `_outline` appends them to a path.
+///
+/// Queries: `_distance` tells how far the point (x, y) is from the shape's outline: negative inside, exact
+/// unless the shape says otherwise. `_hit` tells whether it is at most `slop` pixels outside. What fringe
+/// and tolerance do to a mesh has no part in them.
 
 #ifndef TREACLE_H
 #define TREACLE_H
@@ -39,12 +46,12 @@ extern "C" {
 /// What a call came to. Each kind of bad input has its own status.
 typedef enum treacle_status {
     TREACLE_OK = 0,
-    TREACLE_ERROR_NULL,            ///< a required pointer is NULL, or a mesh's buffer that has room
+    TREACLE_ERROR_NULL,            ///< a required pointer is NULL, or a buffer that should have room
     TREACLE_ERROR_NAN,             ///< a coordinate, radius or option is not a number
     TREACLE_ERROR_INFINITE,        ///< a coordinate, radius or option is infinite or beyond 1e7 pixels
-    TREACLE_ERROR_NEGATIVE_RADIUS, ///< a radius is below zero
+    TREACLE_ERROR_NEGATIVE_RADIUS, ///< a radius, width or height is below zero
     TREACLE_ERROR_OPTION,          ///< an option or enum is outside its documented range
-    TREACLE_ERROR_BUFFER_FULL,     ///< the vertex or index buffer has too little room left
+    TREACLE_ERROR_BUFFER_FULL,     ///< a vertex, index or command buffer has too little room left
     TREACLE_ERROR_INDEX_OVERFLOW   ///< a vertex number would not fit the index type; told before BUFFER_FULL
 } treacle_status;
 
@@ -89,6 +96,32 @@ typedef struct treacle_disc {
     float radius; ///< pixels, 0 or more; 0 adds nothing
 } treacle_disc;
 
+/// A label's badge: half circles at the ends of its longer side, so that the radius is half the shorter.
+typedef struct treacle_capsule {
+    float x, y;          ///< centre, pixels
+    float width, height; ///< pixels, 0 or more; where one is 0 it adds nothing
+} treacle_capsule;
+
+typedef struct treacle_rectangle {
+    float x, y;          ///< centre, pixels
+    float width, height; ///< pixels, 0 or more; where one is 0 it adds nothing
+    float radius;        ///< of its corners, pixels, 0 (sharp) or more; at most half the shorter side counts
+} treacle_rectangle;
+
+/// The jelly header: a rectangle whose lower side is pulled. In its own frame, origin at the top left:
+///
+///     (0, 0)----------(W, 0)     lines (0, 0) to (W, 0) to (W, H), a quadratic Bezier curve to (0, H) with
+///       |               |        the control point c, closed
+///     (0, H)._     _.-(W, H)
+///             `-.-'              With c above H the curve hollows the header. So that what is left of it
+///               c                stays in one piece, c is then taken to be within W / 8 to 7 W / 8, and no
+///                                higher than -3 H / 4, which leaves an eighth of H in the middle.
+typedef struct treacle_jelly {
+    float x, y;                 ///< its top left corner, pixels
+    float width, height;        ///< W and H, pixels, 0 or more; where one is 0 it adds nothing
+    float control_x, control_y; ///< c, pixels, from the top left corner; wherever you like
+} treacle_jelly;
+
 /// Which curve joins the two discs. In the pair's frame (origin at disc 1's centre, x towards disc 2):
 ///
 ///     B---___  P  ___---C     quadratic: A = (0, -r1)  B = (0, r1)  C = (d, r2)  D = (d, -r2)
@@ -102,8 +135,8 @@ typedef enum treacle_bridge_kind {
     TREACLE_BRIDGE_MEMBRANE = 1
 } treacle_bridge_kind;
 
-/// Two discs and the goo between them. Disc 1 is the end whose radius offsets the quadratic's controls. A
-/// radius may be 0: the goo then runs out into a point.
+/// Two discs and the goo between them. Disc 1 is the end whose radius offsets the quadratic's controls: swap
+/// the discs to have it offset from the other end. A radius may be 0: the goo then runs out into a point.
 typedef struct treacle_pair {
     treacle_disc disc1;
     treacle_disc disc2;
@@ -112,6 +145,47 @@ typedef struct treacle_pair {
     /// the sides meet it is raised until the neck has 1/64 of the smaller radius.
     float fullness;
 } treacle_pair;
+
+/// A disc, a capsule, and the goo between them. The bridge ends on a disc inside the capsule, whose centre is
+/// the point of the capsule's core (the line between its half circles' centres) that is nearest to the disc:
+/// so it reaches the capsule from any direction, and glides along it as the disc goes round.
+///
+/// It is a pair with the capsule over it, two overlapping parts: draw it in an opaque colour.
+typedef struct treacle_capsule_pair {
+    treacle_disc disc;
+    treacle_capsule capsule;
+    float bridge_radius;      ///< at the capsule, pixels; default the capsule's radius, which is the most
+    treacle_bridge_kind kind; ///< default TREACLE_BRIDGE_QUADRATIC
+    int capsule_first;        ///< not 0: the capsule's end is the quadratic's disc 1; default 0: the disc's
+    float fullness;           ///< membrane only; see treacle_pair
+} treacle_capsule_pair;
+
+/// One step of an outline. Which fields it uses stands beside the verb; the others are 0.
+typedef enum treacle_verb {
+    TREACLE_MOVE = 0, ///< x, y: a part of the outline begins
+    TREACLE_LINE,     ///< x, y
+    TREACLE_QUAD,     ///< x, y and the control x1, y1
+    TREACLE_CUBIC,    ///< x, y and the controls x1, y1 and x2, y2; no shape has one yet
+    TREACLE_ARC,      ///< x, y, radius, large_arc and clockwise: a circle's arc, as SVG's A
+    TREACLE_CLOSE     ///< back to where the part began
+} treacle_verb;
+
+typedef struct treacle_path_command {
+    treacle_verb verb;
+    float x, y;   ///< where it ends, pixels
+    float x1, y1; ///< controls, pixels
+    float x2, y2;
+    float radius;  ///< of an arc, pixels
+    int large_arc; ///< not 0: more than half a turn; no shape has one yet
+    int clockwise; ///< not 0: clockwise on the screen (SVG's sweep flag)
+} treacle_path_command;
+
+/// Commands in the caller's memory. Outlines append at the count. Fill by the nonzero rule.
+typedef struct treacle_path {
+    treacle_path_command *commands;
+    size_t capacity;
+    size_t count;
+} treacle_path;
 
 /// The membrane's fillet in the pair's frame: origin at disc 1's centre, x towards disc 2; the other
 /// side is its mirror image in y.
@@ -126,10 +200,42 @@ typedef struct treacle_fillet {
 /// A short English name of a status, for logs; never NULL.
 const char *treacle_status_name(treacle_status status);
 
-/// Exact room that treacle_add_disc needs.
 treacle_status treacle_disc_size(const treacle_disc *disc, const treacle_options *options,
                                  treacle_size *size);
 treacle_status treacle_add_disc(treacle_mesh *mesh, const treacle_disc *disc, const treacle_options *options);
+treacle_status treacle_disc_distance(const treacle_disc *disc, float x, float y, float *distance);
+treacle_status treacle_disc_hit(const treacle_disc *disc, float x, float y, float slop, int *hit);
+treacle_status treacle_disc_outline_size(const treacle_disc *disc, size_t *commands);
+treacle_status treacle_disc_outline(const treacle_disc *disc, treacle_path *path);
+
+treacle_status treacle_capsule_size(const treacle_capsule *capsule, const treacle_options *options,
+                                    treacle_size *size);
+treacle_status treacle_add_capsule(treacle_mesh *mesh, const treacle_capsule *capsule,
+                                   const treacle_options *options);
+treacle_status treacle_capsule_distance(const treacle_capsule *capsule, float x, float y, float *distance);
+treacle_status treacle_capsule_hit(const treacle_capsule *capsule, float x, float y, float slop, int *hit);
+treacle_status treacle_capsule_outline_size(const treacle_capsule *capsule, size_t *commands);
+treacle_status treacle_capsule_outline(const treacle_capsule *capsule, treacle_path *path);
+
+treacle_status treacle_rectangle_size(const treacle_rectangle *rectangle, const treacle_options *options,
+                                      treacle_size *size);
+treacle_status treacle_add_rectangle(treacle_mesh *mesh, const treacle_rectangle *rectangle,
+                                     const treacle_options *options);
+treacle_status treacle_rectangle_distance(const treacle_rectangle *rectangle, float x, float y,
+                                          float *distance);
+treacle_status treacle_rectangle_hit(const treacle_rectangle *rectangle, float x, float y, float slop,
+                                     int *hit);
+treacle_status treacle_rectangle_outline_size(const treacle_rectangle *rectangle, size_t *commands);
+treacle_status treacle_rectangle_outline(const treacle_rectangle *rectangle, treacle_path *path);
+
+treacle_status treacle_jelly_size(const treacle_jelly *jelly, const treacle_options *options,
+                                  treacle_size *size);
+treacle_status treacle_add_jelly(treacle_mesh *mesh, const treacle_jelly *jelly,
+                                 const treacle_options *options);
+treacle_status treacle_jelly_distance(const treacle_jelly *jelly, float x, float y, float *distance);
+treacle_status treacle_jelly_hit(const treacle_jelly *jelly, float x, float y, float slop, int *hit);
+treacle_status treacle_jelly_outline_size(const treacle_jelly *jelly, size_t *commands);
+treacle_status treacle_jelly_outline(const treacle_jelly *jelly, treacle_path *path);
 
 /// The bridge alone, without the discs, from A and B to C and D or from contact point to contact point. Its
 /// straight ends lie inside the discs and have no fringe; draw the discs over them, or the whole with
@@ -147,10 +253,47 @@ treacle_status treacle_add_bridge(treacle_mesh *mesh, const treacle_pair *pair,
 treacle_status treacle_pair_size(const treacle_pair *pair, const treacle_options *options,
                                  treacle_size *size);
 treacle_status treacle_add_pair(treacle_mesh *mesh, const treacle_pair *pair, const treacle_options *options);
+treacle_status treacle_pair_distance(const treacle_pair *pair, float x, float y, float *distance);
+treacle_status treacle_pair_hit(const treacle_pair *pair, float x, float y, float slop, int *hit);
+treacle_status treacle_pair_outline_size(const treacle_pair *pair, size_t *commands);
+treacle_status treacle_pair_outline(const treacle_pair *pair, treacle_path *path);
+
+/// Many pairs into one mesh, as treacle_add_pair would add them one after the other. `colors` holds a
+/// colour for each pair, or is NULL: then options->color serves all. On failure, for which the first bad pair
+/// is enough, the mesh holds what it held; beyond its counts the buffers may have been written to.
+treacle_status treacle_pairs_size(const treacle_pair *pairs, size_t count, const treacle_options *options,
+                                  treacle_size *size);
+treacle_status treacle_add_pairs(treacle_mesh *mesh, const treacle_pair *pairs, const uint32_t *colors,
+                                 size_t count, const treacle_options *options);
+
+/// The half-width, in pixels, of the narrowest place between the discs' centres. TREACLE_ERROR_OPTION where
+/// one disc lies inside the other or both radii are 0: there is no neck.
+treacle_status treacle_pair_neck(const treacle_pair *pair, float *half_width);
+
+treacle_status treacle_capsule_pair_size(const treacle_capsule_pair *capsule_pair,
+                                         const treacle_options *options, treacle_size *size);
+treacle_status treacle_add_capsule_pair(treacle_mesh *mesh, const treacle_capsule_pair *capsule_pair,
+                                        const treacle_options *options);
+/// Exact outside; inside, where the parts overlap, the outline may be farther than told.
+treacle_status treacle_capsule_pair_distance(const treacle_capsule_pair *capsule_pair, float x, float y,
+                                             float *distance);
+treacle_status treacle_capsule_pair_hit(const treacle_capsule_pair *capsule_pair, float x, float y,
+                                        float slop, int *hit);
+/// Two parts that overlap: a pair's outline and a capsule's.
+treacle_status treacle_capsule_pair_outline_size(const treacle_capsule_pair *capsule_pair, size_t *commands);
+treacle_status treacle_capsule_pair_outline(const treacle_capsule_pair *capsule_pair, treacle_path *path);
 
 /// Solves the membrane's fillet. TREACLE_ERROR_OPTION where no bridge exists (see treacle_bridge_size)
 /// or where pair->kind is not the membrane.
 treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet *fillet);
+
+/// The fullness that makes a membrane look like viscous goo, which holds on early and thins late:
+///
+///     fullness = 0.1 + 0.86 (1 - stretch^1.5)
+///
+/// `stretch` is the discs' distance over the one at which the goo snaps: 0 at rest, 1 at the snap. What is
+/// outside 0 to 1 counts as the nearer of the two, NaN as 0.
+double treacle_fullness_for_stretch(double stretch);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CTreacle
 
 extension StickyBadge {
     /// How much of a label's width the disc offers, so that no letter touches the rim.
@@ -33,13 +33,7 @@ extension StickyBadge {
         guard isStuck, distance > 0 else { return nil }
         return Goo.Anchor(
             disc: Disc(center: anchor, radius: anchorRadius(at: distance)), bridge: bridge,
-            fullness: Self.fullness(atStretch: min(distance / snapDistance, 1)))
-    }
-
-    /// Viscous goo holds on early and thins late: the membrane's fullness over the stretch, 0 at rest
-    /// and 1 where it snaps. It stays inside 0.1…0.96, where the fillet is well conditioned.
-    static func fullness(atStretch stretch: Double) -> Double {
-        0.1 + 0.86 * (1 - pow(stretch, 1.5))
+            fullness: treacle_fullness_for_stretch(distance / snapDistance))
     }
 
     func state(at time: Double) -> JSONOutput {
