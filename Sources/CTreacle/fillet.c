@@ -95,9 +95,9 @@ treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet 
     // The contact points lie on the lines from the centres to f, which are r1 + rho and r2 + rho long.
     double part1 = r1 / (r1 + m.radius), part2 = r2 / (r2 + m.radius);
     *fillet = (treacle_fillet){
-        .x = (float)m.x,
-        .y = (float)m.y,
-        .radius = (float)m.radius,
+        .x = treacle_float(m.x),
+        .y = treacle_float(m.y),
+        .radius = treacle_float(m.radius),
         .contact1_x = (float)(m.x * part1),
         .contact1_y = (float)(m.y * part1),
         .contact2_x = (float)(d + (m.x - d) * part2),

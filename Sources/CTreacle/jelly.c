@@ -4,6 +4,9 @@
 
 #include <math.h>
 
+// Pixels: what is thinner can't be seen, and is too thin for angles to mean anything.
+static const double nothing = 1e-6;
+
 /// The radius of curvature where the curve bends most, which is where it is nearest to its parabola's vertex.
 /// B(t) = p0 + 2 t e + t^2 f, with e = p1 - p0 and f = p0 - 2 p1 + p2 along the axis. Counting s = t -
 /// t_vertex, it is (w s, |f| s^2) across and along the axis, with w = |B' x f| / |f|, the same everywhere:
@@ -32,7 +35,10 @@ static void plan_ramps(jelly *j)
     double middle = j->hollow ? (j->control[0].y + j->control[1].y) / 2 : j->height;
     double bend = least_radius(j->control) / 2;
     double thin = fmin(j->width, middle);
-    double limit = fmin(ramp, thin / 4);
+    // Hollow, a corner's angle has the tangent 1/8 W / (H - c.y) or more. A side and the curve's tangent
+    // there, both moved in by g, cross some 2 g 8 (H - c.y) / W above the corner, which g = W / 32 puts level
+    // with the curve's middle. Half of that stays well below it.
+    double limit = fmin(ramp, fmin(thin / 4, j->hollow ? j->width / 64 : thin));
     j->side_inset = limit;
     j->curve_inset = j->hollow ? limit : fmin(limit, bend);
     j->curve_outset = j->hollow ? fmin(ramp, bend) : ramp;
@@ -58,8 +64,8 @@ treacle_status treacle_jelly_plan(jelly *j, const treacle_jelly *shape, const tr
     bool hollow = c.y < height;
     if (hollow)
         c = (treacle_vector){fmin(fmax(c.x, width / 8), 7 * width / 8), fmax(c.y, -0.75 * height)};
-    if (c.y == height)
-        c.x = width / 2; // a straight side, wherever along it c lies
+    if (fabs(c.y - height) < nothing)
+        c = (treacle_vector){width / 2, height}; // a straight side, wherever along it c lies
     *j = (jelly){
         .x = (double)shape->x,
         .y = (double)shape->y,
@@ -72,7 +78,7 @@ treacle_status treacle_jelly_plan(jelly *j, const treacle_jelly *shape, const tr
     // As in profile.c: B'' = 2 f, so chords over the step h in t lie |f| h^2 / 4 off at most.
     double bend = hypot(width - 2 * c.x, 2 * (height - c.y));
     j->segments = (size_t)fmax(ceil(sqrt(bend / (4 * style.tolerance)) - 1e-9), 1);
-    j->is_empty = width == 0 || height == 0;
+    j->is_empty = width < nothing || height < nothing;
     plan_ramps(j);
     return TREACLE_OK;
 }
@@ -84,14 +90,33 @@ treacle_vector treacle_jelly_point(const jelly *j, double t)
     return (treacle_vector){a * p[0].x + b * p[1].x + c * p[2].x, a * p[0].y + b * p[1].y + c * p[2].y};
 }
 
-/// Out of the header: the tangent, which runs to the left, turned to point down.
-treacle_vector treacle_jelly_normal(const jelly *j, double t)
+/// The tangent, which runs to the left, turned to point down: out of the header.
+static treacle_vector tangent_normal(const jelly *j, double t)
 {
     const treacle_vector *p = j->control;
     double dx = (1 - t) * (p[1].x - p[0].x) + t * (p[2].x - p[1].x);
     double dy = (1 - t) * (p[1].y - p[0].y) + t * (p[2].y - p[1].y);
     double length = hypot(dx, dy);
     return length > 0 ? (treacle_vector){dy / length, -dx / length} : (treacle_vector){0, 1};
+}
+
+/// Between two chords the normal halves their angle. (A chord of a parabola runs as its middle's tangent
+/// does.) That is the curve's own normal, except where the curve turns more sharply than the chords can
+/// follow: there it is the one that both chords' ramps can share. At a needle's tip, where they are opposite,
+/// it points on.
+treacle_vector treacle_jelly_normal(const jelly *j, double t)
+{
+    double half = 0.5 / (double)j->segments;
+    if (t < half || t > 1 - half)
+        return tangent_normal(j, t < half ? half : 1 - half); // an end has one chord
+    treacle_vector a = tangent_normal(j, t - half), b = tangent_normal(j, t + half);
+    treacle_vector sum = {a.x + b.x, a.y + b.y};
+    double length = hypot(sum.x, sum.y);
+    if (length < 1e-9) {
+        sum = (treacle_vector){j->hollow ? -a.y : a.y, j->hollow ? a.x : -a.x};
+        length = hypot(sum.x, sum.y);
+    }
+    return (treacle_vector){sum.x / length, sum.y / length};
 }
 
 /// At the height y the curve has two points, at t and 1 - t: y - H = 2 t (1 - t) (c.y - H).

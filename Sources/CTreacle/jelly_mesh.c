@@ -75,28 +75,36 @@ static treacle_vector cut(const jelly *j, bool left, double curve_offset, double
 
 /// Where the moved side and the curve's moved tangent cross: with the normals m and n and both moved by o,
 /// at o (m + n) / (1 + m . n) from the corner.
-static treacle_vector mitre(const jelly *j, bool left, double offset)
+static treacle_vector mitre(const jelly *j, bool left, double offset, double longest)
 {
     treacle_vector at = {left ? 0 : j->width, j->height};
     treacle_vector n = treacle_jelly_normal(j, left ? 1 : 0);
     treacle_vector sum = {n.x + (left ? -1 : 1), n.y};
     double squared = sum.x * sum.x + sum.y * sum.y; // 2 (1 + m . n)
-    double length = fabs(offset) * 2 / sqrt(squared);
-    double scale = 2 * offset / squared * fmin(1, longest_mitre * fabs(offset) / length);
+    double mitred = 2 / sqrt(squared);              // its distance from the corner, over the offset
+    double scale = 2 * offset / squared * fmin(1, longest / mitred);
     return (treacle_vector){at.x + scale * sum.x, at.y + scale * sum.y};
 }
 
 static corner plan_corner(const jelly *j, bool left)
 {
     double ramp = j->style.ramp;
-    bool bulges = left ? j->control[1].x < 0 : j->control[1].x > j->width;
+    bool bulges = within(j, left, treacle_jelly_point(j, parameter(j, left, 1)), 0) < 0;
     corner c = {0};
     if (bulges) {
-        c.inner = mitre(j, left, -fmin(j->side_inset, j->curve_inset));
+        c.inner = mitre(j, left, -fmin(j->side_inset, j->curve_inset), INFINITY);
         c.outer = cut(j, left, j->curve_outset, ramp, -1, &c.outer_cut);
     } else {
         c.inner = cut(j, left, -j->curve_inset, -j->side_inset, 1, &c.inner_cut);
-        c.outer = mitre(j, left, fmin(ramp, j->curve_outset));
+        c.outer = mitre(j, left, fmin(ramp, j->curve_outset), longest_mitre);
+    }
+    // The point where the sides cross doesn't see round a hollow curve to the corner; this one does. It lies
+    // higher, and the inner curve goes on from there.
+    if (j->hollow) {
+        c.inner = mitre(j, left, -j->side_inset, INFINITY);
+        while (2 * (c.inner_cut + 1) < j->segments &&
+               moved(j, parameter(j, left, c.inner_cut + 1), -j->curve_inset).y >= c.inner.y)
+            c.inner_cut++;
     }
     return c;
 }

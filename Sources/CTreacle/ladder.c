@@ -148,6 +148,7 @@ static column corner_column(const treacle_profile *profile, const treacle_crease
     for (size_t k = 0; k < profile->crease_count; k++)
         if (&profile->creases[k] != crease)
             at.outset = fmin(at.outset, short_of * stop_at_crease(INFINITY, &at, &profile->creases[k]));
+    at.outset = fmax(at.outset, 0); // rounding, where sizes come near the smallest numbers
     return at;
 }
 

@@ -45,7 +45,7 @@ static void put_span(treacle_path *path, const treacle_profile *profile, const t
     if (span->shape == TREACLE_SPAN_ARC) {
         // Clockwise around the goo, so the other way around a fillet.
         command.verb = TREACLE_ARC;
-        command.radius = (float)(span->radius < 0 ? -span->radius : span->radius);
+        command.radius = treacle_float(span->radius < 0 ? -span->radius : span->radius);
         command.clockwise = span->radius > 0;
     } else if (span->rise == 0) {
         command.verb = TREACLE_LINE;

@@ -16,6 +16,14 @@ static treacle_vector unit(double x, double y)
     return (treacle_vector){x / length, y / length};
 }
 
+/// The normal above x of a circle around the origin. Rounding may put x outside a circle that is tiny beside
+/// another.
+static treacle_vector normal_at(double x, double radius)
+{
+    double part = radius > 0 ? fmin(fmax(x / radius, -1), 1) : 0;
+    return (treacle_vector){part, sqrt((1 - part) * (1 + part))};
+}
+
 static frame begin(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style)
 {
     double x1 = (double)pair->disc1.x, y1 = (double)pair->disc1.y;
@@ -70,10 +78,11 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
 {
     double rise = f->r2 - f->r1;
     if (edge_is_covered(f)) {
-        double x = (f->d - rise * (f->r1 + f->r2) / f->d) / 2; // the radical axis
-        double y = sqrt(fmax(f->r1 * f->r1 - x * x, 0));
-        treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(x, y));
-        treacle_profile_arc(profile, f->d, 0, f->r2, unit(x - f->d, y), to_right);
+        // Where they cross the radical axis, x^2 - r1^2 = (x - d)^2 - r2^2, seen from either centre.
+        double x1 = (f->d - rise * (f->r1 + f->r2) / f->d) / 2;
+        double x2 = -(f->d + rise * (f->r1 + f->r2) / f->d) / 2;
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, normal_at(x1, f->r1));
+        treacle_profile_arc(profile, f->d, 0, f->r2, normal_at(x2, f->r2), to_right);
         treacle_profile_corner(profile);
         return;
     }
@@ -84,8 +93,11 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
     treacle_profile_parabola(profile, f->d, f->r1, rise, from, to);
     if (from > 0)
         treacle_profile_corner(profile);
-    if (f->r2 > 0)
-        treacle_profile_arc(profile, f->d, 0, f->r2, unit(f->d * (to - 1), f->r1 + rise * to * to), to_right);
+    if (f->r2 > 0) {
+        // Computed, its end at t = 1 would drown a radius that is 1e-16 of the other in rounding.
+        treacle_vector end = to < 1 ? unit(f->d * (to - 1), f->r1 + rise * to * to) : (treacle_vector){0, 1};
+        treacle_profile_arc(profile, f->d, 0, f->r2, end, to_right);
+    }
     if (f->r2 > 0 && rise != 0)
         treacle_profile_corner(profile);
 }

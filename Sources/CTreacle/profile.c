@@ -8,6 +8,13 @@
 // some, and the pinhole between them stays far under a pixel.
 static const double short_of = 15.0 / 16.0;
 
+/// Rounded up, but not for a trace of rounding.
+static size_t at_least_one(double segments)
+{
+    double whole = ceil(segments - 1e-9);
+    return whole > 1 ? (size_t)whole : 1;
+}
+
 /// A chord over the angle step of a circle of radius r lies r (1 - cos(step / 2)) inside it at most.
 /// Setting that to the tolerance, and 1 - cos a = 2 sin^2(a / 2):
 ///
@@ -22,7 +29,7 @@ size_t treacle_arc_segments(double angle, double radius, double tolerance)
     const double widest = TREACLE_PI / 4;
     double sine = sqrt(tolerance / (2 * radius));
     double step = sine < 0.25 ? fmin(4 * asin(sine), widest) : widest;
-    return (size_t)fmax(ceil(fabs(angle) / step - 1e-9), 1);
+    return at_least_one(fabs(angle) / step);
 }
 
 /// y = rise t^2 has the constant second derivative 2 rise, so a chord over the step h in t lies
@@ -30,7 +37,7 @@ size_t treacle_arc_segments(double angle, double radius, double tolerance)
 /// tolerance: h = sqrt(4 tolerance / rise), the same everywhere.
 static size_t parabola_segments(double span, double rise, double tolerance)
 {
-    return (size_t)fmax(ceil(span * sqrt(fabs(rise) / (4 * tolerance)) - 1e-9), 1);
+    return at_least_one(span * sqrt(fabs(rise) / (4 * tolerance)));
 }
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style)

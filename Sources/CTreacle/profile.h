@@ -144,7 +144,10 @@ typedef struct treacle_membrane {
 
 treacle_membrane treacle_membrane_solve(double r1, double r2, double distance, double fullness);
 
-// Arguments (status.c).
+// Arguments and results (status.c).
+
+/// To the nearest finite float: a fillet between specks may be wider than a float goes.
+float treacle_float(double value);
 
 treacle_status treacle_check_numbers(const float *numbers, size_t count);
 treacle_status treacle_check_sides(float width, float height);

@@ -2,6 +2,7 @@
 
 #include "profile.h"
 
+#include <float.h>
 #include <math.h>
 
 static const double farthest = 1e7;
@@ -43,6 +44,11 @@ treacle_status treacle_check_numbers(const float *numbers, size_t count)
         if (fabs((double)numbers[i]) > farthest)
             return TREACLE_ERROR_INFINITE;
     return TREACLE_OK;
+}
+
+float treacle_float(double value)
+{
+    return (float)fmin(fmax(value, -(double)FLT_MAX), (double)FLT_MAX);
 }
 
 treacle_status treacle_check_point(float x, float y)
@@ -125,8 +131,9 @@ double treacle_fullness(const treacle_pair *pair)
 
 double treacle_pair_length(const treacle_pair *pair)
 {
-    return hypot((double)pair->disc2.x - (double)pair->disc1.x,
-                 (double)pair->disc2.y - (double)pair->disc1.y);
+    double x = (double)pair->disc2.x - (double)pair->disc1.x,
+           y = (double)pair->disc2.y - (double)pair->disc1.y;
+    return sqrt(x * x + y * y); // of floats: the squares stay well inside a double
 }
 
 bool treacle_pair_has_bridge(const treacle_pair *pair)

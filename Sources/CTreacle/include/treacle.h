@@ -118,7 +118,7 @@ typedef struct treacle_rectangle {
 ///                                higher than -3 H / 4, which leaves an eighth of H in the middle.
 typedef struct treacle_jelly {
     float x, y;                 ///< its top left corner, pixels
-    float width, height;        ///< W and H, pixels, 0 or more; where one is 0 it adds nothing
+    float width, height;        ///< W and H, pixels, 0 or more; below a millionth it adds nothing
     float control_x, control_y; ///< c, pixels, from the top left corner; wherever you like
 } treacle_jelly;
 

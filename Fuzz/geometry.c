@@ -1,0 +1,142 @@
+// libFuzzer target: any bytes as a shape, its options and a mesh, and what the header promises of them.
+//
+// One source makes a program for each builder: compiled with -DFUZZ_SHAPE=FUZZ_DISC and so on.
+
+#include "geometry.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define REQUIRE(truth) ((truth) ? (void)0 : fail(#truth, __LINE__))
+
+static void fail(const char *what, int line)
+{
+    fprintf(stderr, "Fuzz/geometry.c:%d: %s\n", line, what);
+    abort();
+}
+
+/// Takes bytes off the front of the input; zeros when it is used up.
+typedef struct input {
+    const uint8_t *bytes;
+    size_t left;
+} input;
+
+static void take(input *in, void *into, size_t size)
+{
+    size_t some = size < in->left ? size : in->left;
+    memset(into, 0, size);
+    memcpy(into, in->bytes, some);
+    in->bytes += some;
+    in->left -= some;
+}
+
+static treacle_mesh make_mesh(treacle_size room, treacle_index_type type)
+{
+    // Exactly as much as asked for, so that AddressSanitizer sees a step beyond.
+    return (treacle_mesh){.vertices = malloc(room.vertices * sizeof(treacle_vertex)),
+                          .indices = malloc(room.indices * (type ? 2 : 4)),
+                          .vertex_capacity = room.vertices,
+                          .index_capacity = room.indices,
+                          .index_type = type};
+}
+
+static void free_mesh(treacle_mesh *mesh)
+{
+    free(mesh->vertices);
+    free(mesh->indices);
+}
+
+static size_t index_at(const treacle_mesh *mesh, size_t i)
+{
+    return mesh->index_type ? ((const uint16_t *)mesh->indices)[i] : ((const uint32_t *)mesh->indices)[i];
+}
+
+/// How far a triangle is turned the wrong way, in units of the spacing of floats at its corners, or of a
+/// nanopixel where that is more: specks far below the sizes that the header is for only have to be finite.
+static double wrong_turn(const treacle_mesh *mesh, size_t first)
+{
+    double x[3], y[3], size = 0, longest = 0;
+    for (int k = 0; k < 3; k++) {
+        const treacle_vertex *v = &mesh->vertices[index_at(mesh, first + (size_t)k)];
+        x[k] = (double)v->x;
+        y[k] = (double)v->y;
+        size = fmax(size, fmax(fabs(x[k]), fabs(y[k])));
+    }
+    for (int k = 0; k < 3; k++)
+        longest = fmax(longest, hypot(x[k] - x[(k + 1) % 3], y[k] - y[(k + 1) % 3]));
+    double cross = (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]);
+    double spacing = fmax((double)nextafterf((float)size, INFINITY) - size, 1e-9);
+    return longest > 0 ? -cross / longest / spacing : 0;
+}
+
+static void check_mesh(const treacle_mesh *mesh)
+{
+    for (size_t i = 0; i < mesh->vertex_count; i++) {
+        const treacle_vertex *v = &mesh->vertices[i];
+        REQUIRE(isfinite(v->x) && isfinite(v->y));
+        REQUIRE(v->coverage >= 0 && v->coverage <= 1);
+    }
+    for (size_t i = 0; i < mesh->index_count; i++)
+        REQUIRE(index_at(mesh, i) < mesh->vertex_count);
+    for (size_t i = 0; i < mesh->index_count; i += 3)
+        REQUIRE(wrong_turn(mesh, i) <= 2);
+}
+
+static void check_outline(const fuzz_shape *shape)
+{
+    size_t count = 0;
+    REQUIRE(fuzz_outline_size(shape, &count) == TREACLE_OK);
+    treacle_path path = {.commands = malloc(count * sizeof(treacle_path_command)), .capacity = count};
+    REQUIRE(fuzz_outline(shape, &path) == TREACLE_OK && path.count == count);
+    for (size_t i = 0; i < count; i++) {
+        const treacle_path_command *c = &path.commands[i];
+        REQUIRE(i > 0 || c->verb == TREACLE_MOVE);
+        REQUIRE(isfinite(c->x) && isfinite(c->y) && isfinite(c->x1) && isfinite(c->y1));
+        REQUIRE(c->radius >= 0 && isfinite(c->radius));
+    }
+    free(path.commands);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
+{
+    input in = {bytes, count};
+    fuzz_shape shape;
+    treacle_options options;
+    float point[3];
+    uint8_t small;
+    take(&in, &shape, sizeof shape);
+    take(&in, &options, sizeof options);
+    take(&in, point, sizeof point);
+    take(&in, &small, 1);
+    treacle_index_type type = small % 2 ? TREACLE_INDEX_U16 : TREACLE_INDEX_U32;
+
+    treacle_size need = {0};
+    treacle_status status = fuzz_size(&shape, &options, &need);
+    treacle_mesh mesh = {0};
+    if (status) {
+        REQUIRE(need.vertices == 0 && fuzz_add(&mesh, &shape, &options) == status);
+        return 0;
+    }
+    if (need.vertices > 2000000)
+        return 0; // a circle of 1e7 pixels to a thousandth of one: right, but slow
+    mesh = make_mesh(need, type);
+    status = fuzz_add(&mesh, &shape, &options);
+    if (type && need.vertices > 65536) {
+        REQUIRE(status == TREACLE_ERROR_INDEX_OVERFLOW && mesh.vertex_count == 0 && mesh.index_count == 0);
+    } else {
+        REQUIRE(status == TREACLE_OK);
+        REQUIRE(mesh.vertex_count == need.vertices && mesh.index_count == need.indices);
+        check_mesh(&mesh);
+    }
+    free_mesh(&mesh);
+
+    check_outline(&shape);
+    float distance;
+    if (fuzz_distance(&shape, point[0], point[1], &distance) == TREACLE_OK)
+        REQUIRE(isfinite(distance));
+    int hit;
+    fuzz_hit(&shape, point[0], point[1], point[2], &hit);
+    return 0;
+}

@@ -1,0 +1,45 @@
+// The functions of the shape that a fuzz target is compiled for.
+
+#ifndef FUZZ_GEOMETRY_H
+#define FUZZ_GEOMETRY_H
+
+#include <treacle.h>
+
+#define FUZZ_JOIN(a, b, c) a##b##c
+#define FUZZ_CALL(before, shape, after) FUZZ_JOIN(before, shape, after)
+
+// FUZZ_SHAPE is the shape's name: disc, capsule, rectangle, jelly, pair, capsule_pair, bridge or pairs.
+#ifdef FUZZ_TYPE
+typedef FUZZ_CALL(treacle_, FUZZ_TYPE, ) fuzz_shape;
+#else
+typedef FUZZ_CALL(treacle_, FUZZ_SHAPE, ) fuzz_shape;
+#define FUZZ_TYPE FUZZ_SHAPE
+#endif
+
+#ifdef FUZZ_BATCH
+// The same pair twice: a batch is to be what single pairs come to.
+static inline treacle_status fuzz_size(const fuzz_shape *shape, const treacle_options *options,
+                                       treacle_size *size)
+{
+    const fuzz_shape twice[2] = {*shape, *shape};
+    return treacle_pairs_size(twice, 2, options, size);
+}
+
+static inline treacle_status fuzz_add(treacle_mesh *mesh, const fuzz_shape *shape,
+                                      const treacle_options *options)
+{
+    const fuzz_shape twice[2] = {*shape, *shape};
+    const uint32_t colors[2] = {1, 2};
+    return treacle_add_pairs(mesh, twice, colors, 2, options);
+}
+#else
+#define fuzz_size FUZZ_CALL(treacle_, FUZZ_SHAPE, _size)
+#define fuzz_add FUZZ_CALL(treacle_add_, FUZZ_SHAPE, )
+#endif
+
+#define fuzz_distance FUZZ_CALL(treacle_, FUZZ_TYPE, _distance)
+#define fuzz_hit FUZZ_CALL(treacle_, FUZZ_TYPE, _hit)
+#define fuzz_outline_size FUZZ_CALL(treacle_, FUZZ_TYPE, _outline_size)
+#define fuzz_outline FUZZ_CALL(treacle_, FUZZ_TYPE, _outline)
+
+#endif
