@@ -35,11 +35,15 @@ extension Image {
 
     /// Encodes as 8-bit RGB, not interlaced, top row first; alpha is dropped, so the picture must be
     /// opaque.
-    public func opaquePNG() throws(PNGError) -> [UInt8] {
-        let samples = rgb
+    public func opaquePNG() throws(PNGError) -> [UInt8] { try encoded(rgb, format: PNGFormat.rgb) }
+
+    /// Encodes as 8-bit RGBA with straight alpha, not interlaced, top row first.
+    public func png() throws(PNGError) -> [UInt8] { try encoded(pixels, format: PNGFormat.rgba) }
+
+    private func encoded(_ samples: [UInt8], format: UInt32) throws(PNGError) -> [UInt8] {
         var control = unsafe makeControl()
         unsafe (control.width, control.height) = (UInt32(width), UInt32(height))
-        unsafe control.format = PNGFormat.rgb
+        unsafe control.format = format
         defer { unsafe png_image_free(&control) }
         // More than zlib ever needs: the samples, a filter byte a row, its blocks' headers, PNG's chunks.
         var size = samples.count + height + samples.count / 500 + 4096

@@ -50,7 +50,7 @@ struct Flag {
         name: "--difference", help: "how far the two modes' coverage is apart: white where one covers alone")
     static let output = Flag(
         name: "-o", value: "OUT",
-        help: "NAME.png (%05d numbers several), .y4m, .gif, .apng, .mp4, .webm, or - for raw RGBA")
+        help: "NAME.png (%05d numbers several), .svg, .y4m, .gif, .apng, .mp4, .webm, or -")
 
     /// What every subcommand that shows a scene takes.
     static let common: [Flag] = [

@@ -1,6 +1,8 @@
 /// What `render -o OUT` asks for.
 enum PictureFormat {
     case png(String)
+    /// Curves, drawn without OpenGL.
+    case svg(String)
     /// What stands before and after a picture's number, and the number's least width.
     case numbered(before: String, width: Int, after: String)
     /// RGBA on stdout, one picture after the other.
@@ -52,6 +54,9 @@ enum PictureFormat {
         }
         switch name.split(separator: ".").last?.lowercased() {
         case "png"?: self = try Self.png(name, count)
+        case "svg"?:
+            guard count == 1 else { throw .usage("-o", "an SVG is one picture", "use one --at") }
+            self = .svg(name)
         case "y4m"?: self = .y4m(name, rate: try Self.needed(rate))
         case let ending?:
             guard let clip = Clip(rawValue: ending) else { throw Self.unknown(name) }
@@ -63,7 +68,7 @@ enum PictureFormat {
     private static func unknown(_ name: String) -> CommandError {
         .usage(
             "-o", "unknown kind of file \"\(name)\"",
-            "use .png, .y4m, .gif, .apng, .mp4, .webm, or - for raw RGBA on stdout")
+            "use .png, .svg, .y4m, .gif, .apng, .mp4, .webm, or - for raw RGBA on stdout")
     }
 
     private static func needed(_ rate: Double?) throws(CommandError) -> Double {

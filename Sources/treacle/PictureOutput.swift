@@ -36,6 +36,7 @@ struct PictureOutput: ~Copyable {
             let zeros = String(repeating: "0", count: max(width - digits.count, 0))
             try files.add(try encoded(image), as: before + zeros + digits + after)
         case .y4m, .clip: try append(image)
+        case .svg: preconditionFailure("an SVG is no pixels")
         }
     }
 
@@ -74,7 +75,7 @@ struct PictureOutput: ~Copyable {
             close(file.descriptor)
             stream = .clip(
                 try Encoder(clip, into: file.name, named: path, width: width, height: height, rate: rate))
-        case .png, .numbered, .raw: break
+        case .png, .svg, .numbered, .raw: break
         }
     }
 }

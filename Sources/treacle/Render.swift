@@ -11,16 +11,36 @@ enum Render {
     private static let frameLimit = 1_000_000
 
     static func run(_ arguments: Arguments) throws(CommandError) {
+        let times = try times(arguments)
+        let format = try PictureFormat(
+            arguments.string(.output), count: times.count, rate: try arguments.positive(.fps, upTo: 10_000))
+        if case .svg(let path) = format { return try drawCurves(arguments, at: times[0], to: path) }
         let options = try SceneOptions(arguments)
         let replay = Replay(options.scene, options.trace)
-        let times = try times(arguments)
-        let output = try PictureFormat(
-            arguments.string(.output), count: times.count, rate: try arguments.positive(.fps, upTo: 10_000))
         let context = try asCommandError { try OffscreenContext() }
         let job = Job(
-            replay: replay, times: times, options: options, format: output,
+            replay: replay, times: times, options: options, format: format,
             isDifference: arguments.has(.difference))
         try draw(job, in: context)
+    }
+
+    /// Curves are what Bézier mode draws.
+    private static func drawCurves(
+        _ arguments: Arguments, at time: Double, to path: String
+    ) throws(CommandError) {
+        for flag in [Flag.difference, .checkGL] where arguments.has(flag) {
+            throw .usage(flag.name, "an SVG is drawn without OpenGL", "leave it out, or write a .png")
+        }
+        guard try arguments.choice(.mode, of: Mode.self) != .metaball else {
+            throw .usage("--mode", "an SVG holds the curves of Bézier mode", "use bezier, or write a .png")
+        }
+        let options = try SceneOptions(arguments, mode: .bezier)
+        var replay = Replay(options.scene, options.trace)
+        let list = replay.scene(at: time).displayList
+        let picture = try asCommandError { try SVGPicture(list, scale: options.scale ?? 1) }
+        var files = OutputFiles()
+        try files.add(Array(picture.text.utf8), as: path)
+        try files.commit()
     }
 
     private static func times(_ arguments: Arguments) throws(CommandError) -> [Double] {

@@ -16,7 +16,8 @@ struct SceneOptions {
         case auto, off
     }
 
-    init(_ arguments: Arguments) throws(CommandError) {
+    /// - Parameter mode: where the command line names none.
+    init(_ arguments: Arguments, mode: Mode = .metaball) throws(CommandError) {
         if arguments.string(.reducedMotion) == "on" {
             throw .usage("--reduced-motion", "\"on\" is not available yet", "use auto or off")
         }
@@ -27,7 +28,7 @@ struct SceneOptions {
         scene = Scene(
             try Self.file(arguments.string(.scene) ?? BuiltInScene.badge.rawValue),
             size: try arguments.size(.size),
-            mode: try arguments.choice(.mode, of: Mode.self) ?? .metaball,
+            mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
             theme: try arguments.choice(.theme, of: Theme.self) ?? .light)
         trace = try Self.trace(arguments.string(.trace), for: scene)

@@ -21,16 +21,7 @@ struct SpritePass: ~Copyable {
 
     private mutating func texture(of sheet: SpriteSheet) throws(RenderError) -> SharedTexture {
         if let texture = sheets[sheet] { return texture }
-        let name = "\(sheet.rawValue).png"
-        let image: Image
-        do {
-            image = try Image(png: Resource.bytes(of: name))
-        } catch {
-            throw .picture(name: name, message: error.message)
-        }
-        guard image.width % image.height == 0 else {
-            throw .picture(name: name, message: "its frames aren't square")
-        }
+        let image = try sheet.image()
         let texture = SharedTexture(Texture2D(image.premultiplied, mipmaps: true))
         sheets[sheet] = texture
         return texture
@@ -38,11 +29,9 @@ struct SpritePass: ~Copyable {
 }
 
 extension Quad {
-    /// The sheet's frames are square and lie side by side; if the animation counts more or fewer frames
-    /// than the sheet has, they are spread evenly.
     fileprivate init(_ sprite: Sprite, sheet: (width: Int, height: Int), scale: Double) {
         let sheetFrames = sheet.width / sheet.height
-        let frame = min(max(sprite.frame, 0) * sheetFrames / max(sprite.frameCount, 1), sheetFrames - 1)
+        let frame = sprite.frame(ofSheetWith: sheetFrames)
         // Half a texel stays out at either side: there the filter would reach into the next frame.
         let inset = 0.5 / Float(sheet.width)
         let left = Float(frame) / Float(sheetFrames)
@@ -54,5 +43,30 @@ extension Quad {
             bottom: Float((sprite.center.y + sprite.side / 2) * scale),
             sourceLeft: left + inset, sourceTop: 0, sourceRight: right - inset, sourceBottom: 1,
             tint: sprite.tint.packed)
+    }
+}
+
+extension SpriteSheet {
+    /// Decodes the sheet: square frames side by side, with straight alpha.
+    func image() throws(RenderError) -> Image {
+        let name = "\(rawValue).png"
+        let image: Image
+        do {
+            image = try Image(png: Resource.bytes(of: name))
+        } catch {
+            throw .picture(name: name, message: error.message)
+        }
+        guard image.width % image.height == 0 else {
+            throw .picture(name: name, message: "its frames aren't square")
+        }
+        return image
+    }
+}
+
+extension Sprite {
+    /// The sheet's frame: if the animation counts more or fewer frames than the sheet has, they are spread
+    /// evenly.
+    func frame(ofSheetWith count: Int) -> Int {
+        min(max(frame, 0) * count / max(frameCount, 1), count - 1)
     }
 }

@@ -1,0 +1,143 @@
+internal import CTreacle
+internal import TreacleImage
+public import TreacleScene
+public import TreacleText
+
+/// Draws a display list as an SVG document, without OpenGL: goo as its exact arcs and curves, labels as
+/// text, frames of sprite sheets as pictures inside the document.
+public struct SVGPicture {
+    /// Scalable Vector Graphics 1.1, UTF-8.
+    public private(set) var text: String
+    private let scale: Double
+    private let engine: TextEngine
+
+    /// - Parameters:
+    ///   - scale: pixels a point; the document is size × scale pixels large.
+    ///   - engine: measures labels, so that they stand where the other renderers put them.
+    /// - Throws: `geometry` where CTreacle refuses a shape, `picture` where a sheet can't be read.
+    public init(
+        _ list: DisplayList, scale: Double, engine: TextEngine = TextEngine()
+    ) throws(RenderError) {
+        self.scale = scale
+        self.engine = engine
+        let size = "width=\"\(short(list.size.width * scale))\" height=\"\(short(list.size.height * scale))\""
+        text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \(size)>
+            <rect width="100%" height="100%" fill="\(list.background.hex)"/>
+
+            """
+        for element in list.elements {
+            switch element {
+            case .goo(let goo): try add(goo)
+            case .sprite(let sprite): try add(sprite)
+            case .label(let label): add(label)
+            }
+        }
+        text += "</svg>\n"
+    }
+
+    private mutating func add(_ goo: Goo) throws(RenderError) {
+        let steps = try GooShape(goo, scale: scale).outline().map(\.step)
+        text += "<path d=\"\(steps.joined(separator: " "))\" fill=\"\(goo.color.hex)\"/>\n"
+    }
+
+    private mutating func add(_ label: Label) {
+        let style = FontStyle(size: label.fontSize, weight: .semibold)
+        let metrics = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
+        let baseline = (label.center.y - metrics.height / 2 + metrics.baseline) * scale
+        text += """
+            <text x="\(label.center.x * scale)" y="\(baseline)" text-anchor="middle" font-family="\(style.family)" \
+            font-weight="\(style.weight.rawValue)" font-size="\(label.fontSize * scale)" \
+            fill="\(label.color.hex)" xml:space="preserve">\(escaped(label.text))</text>
+
+            """
+    }
+
+    private mutating func add(_ sprite: Sprite) throws(RenderError) {
+        let frame = try sprite.sheet.image().frame(of: sprite)
+        let bytes: [UInt8]
+        do {
+            bytes = try frame.png()
+        } catch {
+            throw .picture(name: "\(sprite.sheet.rawValue).png", message: error.message)
+        }
+        let (x, y) = (sprite.center.x - sprite.side / 2, sprite.center.y - sprite.side / 2)
+        text += """
+            <image x="\(x * scale)" y="\(y * scale)" width="\(sprite.side * scale)" \
+            height="\(sprite.side * scale)" xlink:href="data:image/png;base64,\(base64(bytes))"/>
+
+            """
+    }
+}
+
+extension treacle_path_command {
+    /// As in a path's `d`, absolute.
+    fileprivate var step: String {
+        switch verb {
+        case TREACLE_MOVE: "M \(x) \(y)"
+        case TREACLE_LINE: "L \(x) \(y)"
+        case TREACLE_QUAD: "Q \(x1) \(y1) \(x) \(y)"
+        case TREACLE_CUBIC: "C \(x1) \(y1) \(x2) \(y2) \(x) \(y)"
+        case TREACLE_ARC:
+            "A \(radius) \(radius) 0 \(large_arc != 0 ? 1 : 0) \(clockwise != 0 ? 1 : 0) \(x) \(y)"
+        default: "Z"
+        }
+    }
+}
+
+extension Image {
+    /// A sprite's frame of this sheet, multiplied by its tint.
+    fileprivate func frame(of sprite: Sprite) -> Image {
+        let left = sprite.frame(ofSheetWith: width / height) * height
+        let tint = [sprite.tint.red, sprite.tint.green, sprite.tint.blue, 255]
+        var frame = [UInt8](repeating: 0, count: height * height * 4)
+        for y in 0..<height {
+            for x in 0..<height {
+                for channel in 0..<4 {
+                    let value = Int(pixels[(y * width + left + x) * 4 + channel])
+                    frame[(y * height + x) * 4 + channel] = UInt8((value * Int(tint[channel]) + 127) / 255)
+                }
+            }
+        }
+        return Image(width: height, height: height, pixels: frame)
+    }
+}
+
+extension Color {
+    fileprivate var hex: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+/// Text inside an element. Control characters, which XML has no way to write, become spaces.
+private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case ..<" ", "\u{FFFE}", "\u{FFFF}": result += " "
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// A whole number without a fraction.
+private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+/// RFC 4648, with padding.
+private func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+        let group = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
+        let known = min(bytes.count - start, 3)
+        for index in 0..<4 {
+            text.append(index <= known ? digits[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+        }
+    }
+    return String(decoding: text, as: UTF8.self)
+}
