@@ -26,7 +26,7 @@ static double least_radius(const treacle_vector control[3])
     return pow(hypot(p, w * s), 3) / (p * p);
 }
 
-/// Insets keep to a quarter of what is thin and to half the radius of curvature, and then need not watch
+/// Insets keep to a part of what is thin and to half the radius of curvature, and then need not watch
 /// for the other side. (A point at the curve's end counts as the nearest on either side of the axis: with the
 /// vertex on the curve its radius is p, and no normal meets the axis before p.)
 static void plan_ramps(jelly *j)
@@ -37,8 +37,9 @@ static void plan_ramps(jelly *j)
     double thin = fmin(j->width, middle);
     // Hollow, a corner's angle has the tangent 1/8 W / (H - c.y) or more. A side and the curve's tangent
     // there, both moved in by g, cross some 2 g 8 (H - c.y) / W above the corner, which g = W / 32 puts level
-    // with the curve's middle. Half of that stays well below it.
-    double limit = fmin(ramp, fmin(thin / 4, j->hollow ? j->width / 64 : thin));
+    // with the curve's middle. Half of that stays well below it. Bulging, the curve's points before the
+    // middle come in to 8/9 W (in three chords), which W / 16 leaves within the sides.
+    double limit = fmin(ramp, j->hollow ? fmin(thin / 4, j->width / 64) : thin / 16);
     j->side_inset = limit;
     j->curve_inset = j->hollow ? limit : fmin(limit, bend);
     j->curve_outset = j->hollow ? fmin(ramp, bend) : ramp;

@@ -2,6 +2,8 @@
 
 #include "profile.h"
 
+#include <math.h>
+
 treacle_status treacle_path_room(const treacle_path *path, size_t need)
 {
     if (need == 0)
@@ -16,10 +18,20 @@ void treacle_path_put(treacle_path *path, treacle_path_command command)
     path->commands[path->count++] = command;
 }
 
+/// Near half a turn an arc's ends hardly tell its centre any more: a rounding of 1e-7 moves that by the root
+/// of as much. Such arcs go out as two.
+static bool is_wide(const treacle_span *span)
+{
+    return span->shape == TREACLE_SPAN_ARC && (span->turn > 2 || span->turn < -2);
+}
+
 /// MOVE, the spans there and back, CLOSE.
 size_t treacle_profile_outline_size(const treacle_profile *profile)
 {
-    return profile->span_count > 0 ? 2 * profile->span_count + 2 : 0;
+    size_t pieces = 0;
+    for (size_t k = 0; k < profile->span_count; k++)
+        pieces += is_wide(&profile->spans[k]) ? 2 : 1;
+    return pieces > 0 ? 2 * pieces + 2 : 0;
 }
 
 /// A point of the profile (side 1) or of its mirror image (side -1) in the mesh's coordinates.
@@ -36,21 +48,38 @@ static treacle_vector piece_control(const treacle_span *span)
                             span->start + span->rise * span->from * span->to};
 }
 
+static void put_arc(treacle_path *path, const treacle_profile *profile, const treacle_span *span,
+                    treacle_vector local, double side)
+{
+    treacle_vector end = place(profile, local, side);
+    // Clockwise around the goo, so the other way around a fillet.
+    treacle_path_put(path, (treacle_path_command){.verb = TREACLE_ARC,
+                                                  .x = (float)end.x,
+                                                  .y = (float)end.y,
+                                                  .radius = treacle_float(fabs(span->radius)),
+                                                  .clockwise = span->radius > 0});
+}
+
+static treacle_vector arc_middle(const treacle_span *span)
+{
+    double c = cos(span->turn / 2), s = sin(span->turn / 2);
+    treacle_vector n = {span->first.x * c - span->first.y * s, span->first.x * s + span->first.y * c};
+    return (treacle_vector){span->x + span->radius * n.x, span->y + span->radius * n.y};
+}
+
 static void put_span(treacle_path *path, const treacle_profile *profile, const treacle_span *span,
                      double side)
 {
-    bool back = side > 0;
-    treacle_vector end = place(profile, treacle_span_end(span, back), side);
-    treacle_path_command command = {.x = (float)end.x, .y = (float)end.y};
+    treacle_vector local = treacle_span_end(span, side > 0);
     if (span->shape == TREACLE_SPAN_ARC) {
-        // Clockwise around the goo, so the other way around a fillet.
-        command.verb = TREACLE_ARC;
-        command.radius = treacle_float(span->radius < 0 ? -span->radius : span->radius);
-        command.clockwise = span->radius > 0;
-    } else if (span->rise == 0) {
-        command.verb = TREACLE_LINE;
-    } else {
-        treacle_vector control = place(profile, piece_control(span), side);
+        if (is_wide(span))
+            put_arc(path, profile, span, arc_middle(span), side);
+        put_arc(path, profile, span, local, side);
+        return;
+    }
+    treacle_vector end = place(profile, local, side), control = place(profile, piece_control(span), side);
+    treacle_path_command command = {.verb = TREACLE_LINE, .x = (float)end.x, .y = (float)end.y};
+    if (span->rise != 0) {
         command.verb = TREACLE_QUAD;
         command.x1 = (float)control.x;
         command.y1 = (float)control.y;

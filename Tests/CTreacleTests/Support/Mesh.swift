@@ -40,6 +40,8 @@ struct Mesh {
     var vertices: [treacle_vertex] = []
     var indices: [UInt32] = []
 
+    init() {}
+
     init(_ shape: Shape, _ options: treacle_options = treacle_options()) throws {
         let (sizeStatus, size) = shape.size(options)
         try #require(sizeStatus == TREACLE_OK)

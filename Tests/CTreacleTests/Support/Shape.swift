@@ -5,6 +5,11 @@ enum Shape {
     case disc(treacle_disc)
     case bridge(treacle_pair)
     case pair(treacle_pair)
+    case capsule(treacle_capsule)
+    case rectangle(treacle_rectangle)
+    case jelly(treacle_jelly)
+    case capsulePair(treacle_capsule_pair)
+    case pairs([treacle_pair])
 
     func size(_ options: treacle_options = treacle_options()) -> (status: treacle_status, size: treacle_size)
     {
@@ -15,6 +20,11 @@ enum Shape {
             case .disc(var disc): unsafe treacle_disc_size(&disc, &options, &size)
             case .bridge(var pair): unsafe treacle_bridge_size(&pair, &options, &size)
             case .pair(var pair): unsafe treacle_pair_size(&pair, &options, &size)
+            case .capsule(var capsule): unsafe treacle_capsule_size(&capsule, &options, &size)
+            case .rectangle(var rectangle): unsafe treacle_rectangle_size(&rectangle, &options, &size)
+            case .jelly(var jelly): unsafe treacle_jelly_size(&jelly, &options, &size)
+            case .capsulePair(var both): unsafe treacle_capsule_pair_size(&both, &options, &size)
+            case .pairs(let pairs): unsafe treacle_pairs_size(pairs, pairs.count, &options, &size)
             }
         return (status, size)
     }
@@ -25,6 +35,11 @@ enum Shape {
         case .disc(var disc): unsafe treacle_add_disc(&mesh, &disc, &options)
         case .bridge(var pair): unsafe treacle_add_bridge(&mesh, &pair, &options)
         case .pair(var pair): unsafe treacle_add_pair(&mesh, &pair, &options)
+        case .capsule(var capsule): unsafe treacle_add_capsule(&mesh, &capsule, &options)
+        case .rectangle(var rectangle): unsafe treacle_add_rectangle(&mesh, &rectangle, &options)
+        case .jelly(var jelly): unsafe treacle_add_jelly(&mesh, &jelly, &options)
+        case .capsulePair(var both): unsafe treacle_add_capsule_pair(&mesh, &both, &options)
+        case .pairs(let pairs): unsafe treacle_add_pairs(&mesh, pairs, nil, pairs.count, &options)
         }
     }
 }

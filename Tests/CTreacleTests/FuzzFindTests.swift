@@ -1,0 +1,48 @@
+import CTreacle
+import Testing
+
+/// What fuzzing found, one test each.
+@Suite struct FuzzFindTests {
+    func isSound(_ shape: Shape, _ options: treacle_options = treacle_options()) throws -> Bool {
+        let mesh = try Mesh(shape, options)
+        let commands = try shape.outline()
+        return mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.coverage) }
+            && commands.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.radius.isFinite }
+            && mesh.triangles.allSatisfy { Mesh.area($0) > -1e-3 }
+    }
+
+    func jelly(_ width: Float, _ height: Float, _ x: Float, _ y: Float) -> Shape {
+        .jelly(treacle_jelly(x: 0, y: 0, width: width, height: height, control_x: x, control_y: y))
+    }
+
+    @Test func aDiscTooSmallForItsDistancesRounding() throws {
+        #expect(try isSound(.pair(treacle_pair(3175.9, 3.6e-43, distance: 16000))))
+    }
+
+    @Test func circlesThatMeetAtATinyDisc() throws {
+        #expect(try isSound(.pair(treacle_pair(0.0007104013, 2.8421713e-14, distance: 0.0007104013))))
+    }
+
+    @Test func aFilletWiderThanAFloatGoes() throws {
+        #expect(
+            try isSound(.pair(treacle_pair(1.4e-45, 9.3e-41, distance: 2, kind: TREACLE_BRIDGE_MEMBRANE))))
+    }
+
+    @Test func aHollowHeaderThinnerThanItsRamp() throws {
+        #expect(try isSound(jelly(0.00014, 2.001, 0, 0)))
+    }
+
+    @Test func aCuspThatCannotSeeItsCorner() throws {
+        #expect(try isSound(jelly(0.5, 859.13, 0, 0)))
+        #expect(try isSound(jelly(40, 3000, 39, -9000)))
+    }
+
+    @Test func aNeedleWithoutThickness() throws {
+        #expect(try isSound(jelly(1, .leastNonzeroMagnitude, 154, 4e-23)))
+        #expect(try isSound(jelly(400, 100, 700, 100.001)))
+    }
+
+    @Test func aToleranceBeyondTheHeader() throws {
+        #expect(try isSound(jelly(400, 3152, 3156, 3156), treacle_options(tolerance: 12817)))
+    }
+}
