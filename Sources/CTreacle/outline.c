@@ -2,7 +2,11 @@
 
 #include "profile.h"
 
+#include <assert.h>
 #include <math.h>
+
+static_assert(sizeof(treacle_path_command) == 40 && offsetof(treacle_path_command, radius) == 28,
+              "ten words, without padding");
 
 treacle_status treacle_path_room(const treacle_path *path, size_t need)
 {
