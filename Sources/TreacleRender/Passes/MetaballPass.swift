@@ -1,6 +1,5 @@
 internal import CGL
 internal import CTreacle
-internal import Glibc
 internal import TreacleScene
 
 /// Metaball mode: goo as a signed distance in the fragment shader, one instance a blob, one draw.
@@ -30,7 +29,7 @@ struct MetaballPass: ~Copyable {
 /// One blob as `goo.vert` reads it, in pixels.
 struct GooInstance {
     var disc1: (x: Float, y: Float, radius: Float) = (0, 0, 0)
-    var disc2: (x: Float, y: Float, radius: Float)
+    var disc2: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     var fillet: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     var kind: Float = Kind.disc.rawValue
     var color: UInt32
@@ -49,46 +48,38 @@ struct GooInstance {
         .init(name: "color", location: 4, format: .color, offset: 40),
     ]
 
+    /// - Throws: `geometry` for what Bézier mode would refuse too, so that no scene is drawn in one mode only.
     init(_ goo: Goo, scale: Double) throws(RenderError) {
-        let badge = treacle_disc(goo.badge, scale: scale)
-        try badge.check()
-        disc2 = (badge.x, badge.y, badge.radius)
         color = goo.color.packed
-        guard let anchor = goo.anchor else { return }
-        let anchorDisc = treacle_disc(anchor.disc, scale: scale)
-        try anchorDisc.check()
-        guard anchorDisc.isJoined(with: badge) else {
-            if anchorDisc.radius > badge.radius {
-                disc2 = (anchorDisc.x, anchorDisc.y, anchorDisc.radius)
-            }
+        switch GooShape(goo, scale: scale) {
+        case .disc(var disc, _):
+            var size = treacle_size()
+            try check(unsafe treacle_disc_size(&disc, nil, &size))
+            disc2 = (disc.x, disc.y, disc.radius)
+        case .pair(var pair, _):
+            disc2 = (pair.disc2.x, pair.disc2.y, pair.disc2.radius)
+            try join(&pair)
+        }
+    }
+
+    /// One disc within the other has no neck: the larger one is all there is to see then.
+    private mutating func join(_ pair: inout treacle_pair) throws(RenderError) {
+        var neck: Float = 0
+        let status = unsafe treacle_pair_neck(&pair, &neck)
+        guard status != TREACLE_ERROR_OPTION else {
+            let larger = pair.disc1.radius > pair.disc2.radius ? pair.disc1 : pair.disc2
+            disc2 = (larger.x, larger.y, larger.radius)
             return
         }
-        disc1 = (anchorDisc.x, anchorDisc.y, anchorDisc.radius)
-        switch anchor.bridge {
-        case .quadratic: kind = Kind.quadratic.rawValue
-        case .membrane:
-            kind = Kind.membrane.rawValue
-            var pair = treacle_pair(
-                disc1: anchorDisc, disc2: badge, kind: TREACLE_BRIDGE_MEMBRANE,
-                fullness: Float(anchor.fullness))
-            var solved = treacle_fillet()
-            try check(unsafe treacle_membrane_fillet(&pair, &solved))
-            fillet = (solved.x, solved.y, solved.radius)
+        try check(status)
+        disc1 = (pair.disc1.x, pair.disc1.y, pair.disc1.radius)
+        guard pair.kind == TREACLE_BRIDGE_MEMBRANE else {
+            kind = Kind.quadratic.rawValue
+            return
         }
-    }
-}
-
-extension treacle_disc {
-    /// Refuses what Bézier mode would refuse, so that no scene is drawn in one mode only.
-    fileprivate func check() throws(RenderError) {
-        var (disc, size) = (self, treacle_size())
-        try TreacleRender.check(unsafe treacle_disc_size(&disc, nil, &size))
-    }
-
-    /// Whether there is a bridge at all: one disc within the other has none, and the larger one is all there
-    /// is to see. In the same floats as CTreacle, or rounding would decide otherwise there where they touch.
-    fileprivate func isJoined(with other: treacle_disc) -> Bool {
-        let distance = hypot(Double(other.x) - Double(x), Double(other.y) - Double(y))
-        return radius + other.radius > 0 && distance > abs(Double(radius) - Double(other.radius))
+        kind = Kind.membrane.rawValue
+        var solved = treacle_fillet()
+        try check(unsafe treacle_membrane_fillet(&pair, &solved))
+        fillet = (solved.x, solved.y, solved.radius)
     }
 }
