@@ -11,7 +11,8 @@ public import TreacleText
 public struct Renderer: ~Copyable {
     private var bezier: BezierPass
     private var metaball: MetaballPass
-    private var sprites: SpritePass
+    private let quads: QuadPainter
+    private var sprites = SpritePass()
     private var labels: LabelPass
 
     /// - Throws: `missingOpenGL` on an older driver; `shader` where one doesn't compile.
@@ -21,12 +22,11 @@ public struct Renderer: ~Copyable {
         try GLLimits.requireVersion()
         let bezier = try BezierPass(shaders: shaders)
         let metaball = try MetaballPass(shaders: shaders)
-        let sprites = try SpritePass(shaders: shaders)
-        let labels = try LabelPass(shaders: shaders, engine: text)
+        let quads = try QuadPainter(shaders: shaders)
         self.bezier = bezier
         self.metaball = metaball
-        self.sprites = sprites
-        self.labels = labels
+        self.quads = quads
+        labels = LabelPass(engine: text)
     }
 
     /// Draws the whole picture over whatever the target held.
@@ -42,8 +42,8 @@ public struct Renderer: ~Copyable {
                 case .bezier: try bezier.draw(goo, scale: scale, to: target)
                 case .metaball: try metaball.draw(goo, scale: scale, to: target)
                 }
-            case .sprites(let frames): try sprites.draw(frames, scale: scale, to: target)
-            case .labels(let texts): labels.draw(texts, scale: scale, to: target)
+            case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
+            case .labels(let texts): labels.draw(texts, with: quads, scale: scale, to: target)
             }
         }
     }

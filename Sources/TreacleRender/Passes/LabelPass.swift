@@ -4,7 +4,6 @@ internal import TreacleText
 
 /// Labels: shaped and rastered by TreacleText, kept in one atlas, drawn at whole pixels as they are.
 struct LabelPass: ~Copyable {
-    private var quads: QuadPainter
     private var atlas = LabelAtlas()
     private let engine: TextEngine
     /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
@@ -19,13 +18,12 @@ struct LabelPass: ~Copyable {
         var maximumWidth: Double
     }
 
-    init(shaders: ShaderLibrary, engine: TextEngine) throws(RenderError) {
-        quads = try QuadPainter(shaders: shaders)
-        self.engine = engine
-    }
+    init(engine: TextEngine) { self.engine = engine }
 
     /// One draw, unless the labels' pixels overflow the largest atlas.
-    mutating func draw(_ labels: [Label], scale: Double, to target: RenderTarget) {
+    mutating func draw(
+        _ labels: [Label], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
+    ) {
         var batch: [Quad] = []
         for label in labels {
             let style = FontStyle(size: label.fontSize, weight: .semibold)
@@ -39,12 +37,12 @@ struct LabelPass: ~Copyable {
             guard let bitmap = place.raster(with: engine) else { continue }
             // Growing or clearing the atlas takes the picture away from what waits to be drawn.
             if !atlas.hasRoom(for: bitmap) {
-                flush(&batch, to: target)
+                flush(&batch, with: quads, to: target)
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
         }
-        flush(&batch, to: target)
+        flush(&batch, with: quads, to: target)
     }
 
     private mutating func metrics(of label: Label, _ style: FontStyle) -> TextMetrics {
@@ -56,7 +54,7 @@ struct LabelPass: ~Copyable {
         return measured
     }
 
-    private func flush(_ batch: inout [Quad], to target: RenderTarget) {
+    private func flush(_ batch: inout [Quad], with quads: borrowing QuadPainter, to target: RenderTarget) {
         guard !batch.isEmpty else { return }
         atlas.bind()
         quads.draw(batch, to: target)

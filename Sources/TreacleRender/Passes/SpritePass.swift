@@ -4,14 +4,11 @@ internal import TreacleScene
 
 /// Frames of sprite sheets on quads. A sheet is decoded and uploaded when its first frame is drawn.
 struct SpritePass: ~Copyable {
-    private var quads: QuadPainter
     private var sheets: [SpriteSheet: SharedTexture] = [:]
 
-    init(shaders: ShaderLibrary) throws(RenderError) {
-        quads = try QuadPainter(shaders: shaders)
-    }
-
-    mutating func draw(_ sprites: [Sprite], scale: Double, to target: RenderTarget) throws(RenderError) {
+    mutating func draw(
+        _ sprites: [Sprite], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
+    ) throws(RenderError) {
         for sprite in sprites {
             let sheet = try texture(of: sprite.sheet)
             sheet.texture.bind()
