@@ -77,7 +77,9 @@ enum Render {
         var replay = job.replay
         var canvas = try Canvas(size: replay.scene.size, job.options)
         var output = PictureOutput(job.format, width: canvas.width, height: canvas.height)
+        Interrupt.watch()
         for (index, time) in job.times.enumerated() {
+            try Interrupt.check()
             let scene = replay.scene(at: time)
             let image =
                 if job.isDifference {
@@ -90,6 +92,7 @@ enum Render {
             try output.write(image, number: index)
         }
         if job.options.checksGL { try asCommandError { try GLDebug.check() } }
+        try Interrupt.check()
         try output.finish()
     }
 
