@@ -47,7 +47,6 @@ public struct OffscreenContext: ~Copyable {
     }
 
     private static func make(_ platform: Platform, version: (Int32, Int32)) -> Attempt {
-        silenceDrivers()
         let source =
             switch platform {
             case .surfaceless: CGL_EGL_SURFACELESS
@@ -55,7 +54,7 @@ public struct OffscreenContext: ~Copyable {
             case .pbuffer: CGL_EGL_DEFAULT
             }
         var made = unsafe cgl_egl_context()
-        let status = unsafe cglEGLCreate(source, version.0, version.1, &made)
+        let status = withoutDriversChatter { unsafe cglEGLCreate(source, version.0, version.1, &made) }
         return status == CGL_EGL_OK ? .made(unsafe EGLContext(made)) : .failed(status)
     }
 

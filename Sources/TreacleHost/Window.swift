@@ -86,7 +86,7 @@ public struct Window: ~Copyable {
         }
         glfwDefaultWindowHints()
         glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
-        guard let probe = unsafe glfwCreateWindow(1, 1, "", nil, nil) else {
+        guard let probe = unsafe withoutDriversChatter({ unsafe glfwCreateWindow(1, 1, "", nil, nil) }) else {
             return .missingOpenGL("no OpenGL")
         }
         let handle = unsafe WindowHandle(probe)

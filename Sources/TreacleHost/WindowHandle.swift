@@ -17,7 +17,10 @@ internal import CGLFW
             size = unsafe (mode.pointee.width, mode.pointee.height)
             unsafe glfwWindowHint(GLFW_REFRESH_RATE, mode.pointee.refreshRate)
         }
-        guard let made = unsafe glfwCreateWindow(size.0, size.1, title, monitor, nil) else { return nil }
+        let made = unsafe withoutDriversChatter {
+            unsafe glfwCreateWindow(size.0, size.1, title, monitor, nil)
+        }
+        guard let made = unsafe made else { return nil }
         unsafe self.init(made)
     }
 

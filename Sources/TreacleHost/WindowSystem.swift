@@ -11,12 +11,11 @@ public struct WindowSystem: ~Copyable {
     public init(
         _ platform: WindowPlatform = .auto, whenLost: @escaping @Sendable (HostError) -> Never
     ) throws(HostError) {
-        silenceDrivers()
         unsafe glfwSetErrorCallback { code, description in
             unsafe LastError.shared.set(code, description)
         }
         try platform.request()
-        guard glfwInit() == GLFW_TRUE else {
+        guard withoutDriversChatter({ glfwInit() }) == GLFW_TRUE else {
             throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
         }
         LostDisplay.watch(whenLost)

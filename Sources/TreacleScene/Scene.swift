@@ -46,6 +46,8 @@ public struct Scene: Sendable {
 
     public var controlIDs: [String] { controls.map(\.id) }
 
+    public func hasControl(_ id: String) -> Bool { index(of: id) != nil }
+
     public var bridge: Bridge { pinnedBridge ?? mode.defaultBridge }
 
     // MARK: Time

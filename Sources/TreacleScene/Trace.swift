@@ -34,9 +34,10 @@ public struct Trace: Sendable {
 
     /// Fails if an event names a control that isn't there when its turn comes.
     public func check(against scene: Scene) throws(FileError) {
+        guard events.contains(where: { $0.kind.target != nil }) else { return }
         var scene = scene
         for (index, event) in events.enumerated() {
-            if let (key, id) = event.kind.target, !scene.controlIDs.contains(id) {
+            if let (key, id) = event.kind.target, !scene.hasControl(id) {
                 throw FileError(
                     line: lines.indices.contains(index) ? lines[index] : nil, path: "$.\(key)",
                     problem: "the scene has no control \(quoted(id)) at t = \(event.time)",

@@ -16,12 +16,12 @@ final class Encoder {
         rate: Double
     ) throws(CommandError) {
         self.path = path
-        // An encoder that dies is an error to report, not a signal to die of.
-        signal(SIGPIPE, SIG_IGN)
         let pictures = try Pipe()
         let errors = try Pipe()
         // Beyond what the pipe holds, complaints are lost rather than waited for.
         _ = fcntl(errors.writing, F_SETFL, O_NONBLOCK)
+        // Whatever ffmpeg leaves running may hold the other end open.
+        _ = fcntl(errors.reading, F_SETFL, O_NONBLOCK)
         input = pictures.writing
         complaints = errors.reading
         let words =
@@ -68,13 +68,17 @@ final class Encoder {
         do {
             try Files.write(pixels, to: input, named: path)
         } catch {
-            throw failure()
+            _ = wait()
+            throw failure(firstComplaint)
         }
     }
 
-    /// Waits until the file is complete.
+    /// Waits until the file is complete. ffmpeg may end with status 0 though the disk was full: what it
+    /// complains of, at the level of errors, counts too.
     func finish() throws(CommandError) {
-        guard wait() == 0 else { throw failure() }
+        let status = wait()
+        let complaint = firstComplaint
+        guard status == 0, complaint == nil else { throw failure(complaint) }
     }
 
     private func wait() -> Int32 {
@@ -86,13 +90,17 @@ final class Encoder {
         return status
     }
 
-    private func failure() -> CommandError {
-        if process > 0 { _ = wait() }
+    /// The first line that ffmpeg wrote to stderr; nil if it wrote none.
+    private var firstComplaint: String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe max(read(complaints, &bytes, bytes.count), 0)
         let text = String(decoding: bytes[..<count], as: UTF8.self)
-        let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "stopped"
-        return .failure(path, "ffmpeg: \(first)", "look at the disk's space and ffmpeg's own codecs")
+        return text.split(whereSeparator: \.isNewline).first.map(String.init)
+    }
+
+    private func failure(_ complaint: String?) -> CommandError {
+        .failure(
+            path, "ffmpeg: \(complaint ?? "stopped")", "look at the disk's space and ffmpeg's own codecs")
     }
 
     private static func start(_ words: [String], input: Int32, errors: Int32) -> pid_t? {

@@ -23,7 +23,6 @@ enum Open {
         window.isFullscreen = arguments.has(.fullscreen)
         window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
         let exitAfter = try arguments.positive(.exitAfter)
-        let recording = arguments.string(.recordTrace)
         let platform = try arguments.choice(.platform, of: WindowPlatform.self) ?? .auto
         let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
@@ -36,7 +35,7 @@ enum Open {
         var loop = WindowLoop(
             replay: Replay(options.scene, options.trace),
             pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
-            recorder: try recording.map { path throws(CommandError) in try TraceRecorder(path) },
+            recording: arguments.string(.recordTrace),
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
             exitAfter: exitAfter, titleTells: !arguments.has(.title))
         if options.checksGL { try asCommandError { try GLDebug.start() } }

@@ -13,7 +13,8 @@ enum Render {
     static func run(_ arguments: Arguments) throws(CommandError) {
         let times = try times(arguments)
         let format = try PictureFormat(
-            arguments.string(.output), count: times.count, rate: try arguments.positive(.fps, upTo: 10_000))
+            arguments.string(.output), count: times.count,
+            rate: try arguments.positive(.fps, from: 0.001, upTo: 10_000))
         if case .svg(let path) = format { return try drawCurves(arguments, at: times[0], to: path) }
         let options = try SceneOptions(arguments)
         let replay = Replay(options.scene, options.trace)
@@ -50,7 +51,7 @@ enum Render {
             throw .usage(first.name, "can't stand beside --at", "use --at, or --from, --to and --fps")
         }
         guard let from = try arguments.number(.from), let to = try arguments.number(.to),
-            let fps = try arguments.positive(.fps, upTo: 10_000)
+            let fps = try arguments.positive(.fps, from: 0.001, upTo: 10_000)
         else { throw .usage(first.name, "needs its companions", "write --from T --to T --fps N") }
         guard from >= 0, to > from, to <= 1e6 else {
             throw .usage("--to", "there is nothing between \(from) and \(to)", "use 0 <= --from < --to")

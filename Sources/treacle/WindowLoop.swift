@@ -7,7 +7,9 @@ internal import TreacleScene
 struct WindowLoop {
     private var replay: Replay
     private var pacer: FramePacer
-    private let recorder: TraceRecorder?
+    /// Where the window's input is written to; nil where it isn't.
+    private let recording: String?
+    private var recorder: TraceRecorder?
     private let reports: Reports
     private let exitAfter: Double?
     /// Whether the title tells mode and bridge; else it is the user's.
@@ -27,12 +29,12 @@ struct WindowLoop {
     }
 
     init(
-        replay: Replay, pacer: FramePacer, recorder: TraceRecorder?, reports: Reports, exitAfter: Double?,
+        replay: Replay, pacer: FramePacer, recording: String?, reports: Reports, exitAfter: Double?,
         titleTells: Bool
     ) {
         self.replay = replay
         self.pacer = pacer
-        self.recorder = recorder
+        self.recording = recording
         self.reports = reports
         self.exitAfter = exitAfter
         self.titleTells = titleTells
@@ -44,6 +46,8 @@ struct WindowLoop {
         _ window: borrowing Window, _ system: borrowing WindowSystem, shaders: ShaderLibrary
     ) throws(CommandError) {
         var renderer = try asCommandError { try Renderer(shaders: shaders) }
+        // Only now: a start that fails leaves an older recording alone.
+        if let recording { recorder = try TraceRecorder(recording) }
         let start = system.time
         var isDamaged = true
         while !window.shouldClose, !wantsToQuit {

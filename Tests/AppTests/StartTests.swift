@@ -43,6 +43,16 @@ extension WindowTests {
                 "--shaders", desktop.scratch.file("shaders"), status: 1, says: ["goo.frag:2"])
         }
 
+        @Test func aStartThatFailsLeavesAnOlderRecordingAlone() throws {
+            try desktop.tool("mkdir", desktop.scratch.file("shaders"))
+            desktop.scratch.write("nonsense;\n", to: "shaders/goo.frag")
+            let recording = desktop.scratch.write("older", to: "recording.jsonl")
+            try expectFailure(
+                "--shaders", desktop.scratch.file("shaders"), "--record-trace", recording, status: 1,
+                says: ["goo.frag:1"])
+            #expect(desktop.scratch.read("recording.jsonl") == Array("older".utf8))
+        }
+
         @Test func aRecordingThatCanNotBeWritten() throws {
             try expectFailure(
                 "--record-trace", "/nowhere/trace.jsonl", status: 1, says: ["/nowhere/trace.jsonl"])

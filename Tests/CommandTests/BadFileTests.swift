@@ -87,6 +87,6 @@ import Testing
 
     /// A name that was made to break the line.
     @Test func errorsStayOnOneLineWhateverAFileIsCalled() throws {
-        try expectFailure(["simulate", "--trace", "a\nb\r\nc"], status: 2, names: "a b c")
+        try expectFailure(["simulate", "--trace", "a\nb\r\nc"], status: 2, names: "a b  c")
     }
 }

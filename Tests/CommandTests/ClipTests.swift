@@ -78,6 +78,19 @@ import TreacleImage
             environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
     }
 
+    /// ffmpeg ends with status 0 though it could write only a part, where the disk is full.
+    @Test func anEncoderThatOnlyComplainsHasFailed() throws {
+        let folder = Input.folder()
+        folder.write("older", to: "clip.mp4")
+        let tools = TemporaryFolder()
+        tools.write("#!/bin/sh\ncat >/dev/null\necho 'No space left on device' >&2\n", to: "ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools.file("ffmpeg"))
+        try expectFailure(
+            Self.drag + Self.range + ["-o", "clip.mp4"], status: 1, names: "No space left", in: folder,
+            environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
+        #expect(folder.read("clip.mp4") == Array("older".utf8))
+    }
+
     @Test(arguments: [
         (["--at", "0,1", "-o", "clip.gif"], "-o"), (["-o", "clip.y4m"], "-o"),
         (range + ["-o", "clip.avi"], "-o"), (range + ["-o", "clip"], "-o"),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -62,5 +63,44 @@ import Testing
 
     @Test func aMissingScenesErrorComesBeforeThatOfTheDisplay() throws {
         try expectFailure(["open", "--scene", "missing"], status: 2, names: "missing")
+    }
+
+    /// Mesa says so on stderr when it can't make its cache.
+    @Test func driversKeepQuiet() throws {
+        let folder = Input.folder()
+        let run = try CommandRun(
+            ["render", "--scene", "scene.json", "-o", "out.png"], in: folder,
+            environment: ["XDG_CACHE_HOME": "/proc", "MESA_SHADER_CACHE_DIR": "/proc"])
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty, "\(run.errors)")
+    }
+
+    @Test func aFileLargerThanTheLimitIsAnError() throws {
+        let folder = Input.folder()
+        let command =
+            "ulimit -f 1; exec '\(CommandRun.program)' render --scene scene.json --size 900x900 -o -"
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "\(command) >out.raw 2>err"]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
+        #expect(errors.hasPrefix("treacle: error: stdout: ") && errors.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test func aReaderThatGoesAwayIsAnError() throws {
+        let folder = Input.folder()
+        let command =
+            "'\(CommandRun.program)' render --scene scene.json --size 900x900 -o - 2>err | head -c 9"
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "\(command) >/dev/null"]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        try process.run()
+        process.waitUntilExit()
+        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
+        #expect(errors.hasPrefix("treacle: error: stdout: can't be written"), "\(errors)")
     }
 }

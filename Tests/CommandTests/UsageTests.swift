@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,6 +68,35 @@ import Testing
         }
         try expectFailure(
             Self.render + ["--from", "0", "--to", "1000000", "--fps", "10000"], status: 2, names: "--fps")
+    }
+
+    /// The shell passes any bytes on; a repaired name would be another file's.
+    @Test func aNameThatIsNotUTF8IsRefused() throws {
+        let folder = Input.folder()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "'\(CommandRun.program)' render -o $'a\\xff.png' 2>err"]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
+        #expect(errors.hasPrefix("treacle: error: argument 3: "), "\(errors)")
+        #expect(folder.names == ["drag.jsonl", "err", "scene.json"])
+    }
+
+    @Test func errorsSteerNoTerminal() throws {
+        let run = try CommandRun(["--\u{1B}[31m\u{7}\u{202E}\u{85}x"], in: Input.folder())
+        #expect(run.status == 2)
+        #expect(
+            run.errors.unicodeScalars.allSatisfy {
+                $0 == "\n" || ($0.value >= 0x20 && $0.value < 0x7F) || $0 == "\u{FFFD}"
+            })
+    }
+
+    @Test func errorsAreNotEndless() throws {
+        let run = try CommandRun(["--" + String(repeating: "x", count: 100_000)], in: Input.folder())
+        #expect(run.status == 2 && run.errors.utf8.count < 3000)
     }
 
     @Test func writtenShadersAreNeverOverwrittenOnceChanged() throws {
