@@ -38,8 +38,11 @@ static const double thinnest = 1.0 / 64.0;
 /// (r2) where f is right above disc 1 (2), and w0 is less than that. Below the least Q the fullness is raised
 /// to it, which is continuous.
 ///
-/// fullness is at most 1 - 2^-24 (a float below 1), so rho stays below 1e8 times the pair's size, and a
-/// side is straight to within rounding before doubles run out.
+/// fullness is at most 1 - 2^-24 (a float below 1), so rho could reach 1e8 times the pair's size. It is kept
+/// to TREACLE_FLATTEST distances, where the side is straight to within rounding: with rho given, Q is the
+/// root of
+///
+///     Q^2 + 4 rho Q = 4 rho s - (d^2 - s^2)
 treacle_membrane treacle_membrane_solve(double r1, double r2, double d, double fullness)
 {
     double s = r1 + r2;
@@ -53,9 +56,15 @@ treacle_membrane treacle_membrane_solve(double r1, double r2, double d, double f
     double last = beta * beta / (1 + gamma) * excess + 4 * s * least_neck; // 1 - gamma without cancelling
     double root = (half_b - sqrt(fmax(half_b * half_b - (1 + gamma) * last, 0))) / (1 + gamma);
 
-    double q = fmax(chord + fullness * (s - chord), root);
-    double radius = q > root && excess < 0 ? fullness * (q + chord) / (4 * (1 - fullness))
-                                           : (q * q + excess) / (4 * (s - q));
+    // The Q of the largest radius that is allowed, from rho's own formula.
+    double twice = 2 * TREACLE_FLATTEST * d;
+    double last_square = 2 * twice * s - excess;
+    double most = last_square / (twice + sqrt(twice * twice + last_square));
+
+    double wanted = chord + fullness * (s - chord);
+    double q = fmin(fmax(wanted, root), most);
+    double radius = q == wanted && excess < 0 ? fullness * (q + chord) / (4 * (1 - fullness))
+                                              : (q * q + excess) / (4 * (s - q));
     double alpha = (d + (r1 - r2) * s / d) / 2;
     return (treacle_membrane){
         .alpha = alpha,
@@ -77,7 +86,7 @@ static double neck(const treacle_membrane *m, double r1, double r2, double d)
     if (d - x < (d - m->x) * r2 / (r2 + m->radius))
         return sqrt(fmax(r2 * r2 - (d - x) * (d - x), 0));
     double off = x - m->x;
-    return m->y - sqrt(fmax(m->radius * m->radius - off * off, 0));
+    return fmax(m->y - sqrt(fmax(m->radius * m->radius - off * off, 0)), 0);
 }
 
 treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet *fillet)

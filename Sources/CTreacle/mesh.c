@@ -133,8 +133,8 @@ treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)
         return TREACLE_ERROR_OPTION;
     if (need.vertices == 0)
         return TREACLE_OK;
-    size_t numbers = mesh->index_type == TREACLE_INDEX_U16 ? (size_t)UINT16_MAX + 1 : (size_t)UINT32_MAX + 1;
-    if (mesh->vertex_count > numbers || need.vertices > numbers - mesh->vertex_count)
+    size_t last = mesh->index_type == TREACLE_INDEX_U16 ? UINT16_MAX : UINT32_MAX;
+    if (mesh->vertex_count > last || need.vertices - 1 > last - mesh->vertex_count)
         return TREACLE_ERROR_INDEX_OVERFLOW;
     if (mesh->vertex_count > mesh->vertex_capacity ||
         need.vertices > mesh->vertex_capacity - mesh->vertex_count)

@@ -23,6 +23,11 @@
 
 #define TREACLE_PI 3.14159265358979323846
 
+/// A fillet's largest radius, in distances of its pair. Seen from the centre of a larger circle its points
+/// would be known to worse than a float tells them. A membrane that would need one is a thread 1e6 px long
+/// between dots of 0.005 px, which nobody sees: it has no bridge.
+#define TREACLE_FLATTEST 1e8
+
 typedef struct treacle_vector {
     double x, y;
 } treacle_vector;

@@ -28,6 +28,28 @@ import Testing
             try isSound(.pair(treacle_pair(1.4e-45, 9.3e-41, distance: 2, kind: TREACLE_BRIDGE_MEMBRANE))))
     }
 
+    /// Radii of 1e-19, 7e-10 and a millipixel: the fillet would be so large that its points are lost.
+    @Test func aThreadTooLongForItsWidthHasNoBridge() throws {
+        for (r1, r2, d) in [(1e-19, 1e-19, 10.0), (0, 7e-10, 40), (1e-3, 1e-3, 1e6), (1e-30, 1e-30, 1e7)] {
+            let pair = treacle_pair(
+                r1, r2, distance: d, kind: TREACLE_BRIDGE_MEMBRANE)
+            #expect(try isSound(.pair(pair)))
+            var (copy, fillet) = (pair, treacle_fillet())
+            #expect(unsafe treacle_membrane_fillet(&copy, &fillet) == TREACLE_ERROR_OPTION)
+        }
+    }
+
+    /// Just short of it there is one, and it is finite.
+    @Test(arguments: [Float(0.001), 0.5, 0.999_999_94])
+    func theFlattestFilletIsFinite(fullness: Float) throws {
+        var pair = treacle_pair(0.003, 0.003, distance: 1e6, kind: TREACLE_BRIDGE_MEMBRANE)
+        pair.fullness = fullness
+        #expect(try isSound(.pair(pair)))
+        var fillet = treacle_fillet()
+        #expect(unsafe treacle_membrane_fillet(&pair, &fillet) == TREACLE_OK)
+        #expect(fillet.radius.isFinite && fillet.y.isFinite && fillet.neck >= 0)
+    }
+
     @Test func aHollowHeaderThinnerThanItsRamp() throws {
         #expect(try isSound(jelly(0.00014, 2.001, 0, 0)))
     }

@@ -241,8 +241,9 @@ treacle_status treacle_jelly_outline(const treacle_jelly *jelly, treacle_path *p
 /// straight ends lie inside the discs and have no fringe; draw the discs over them, or the whole with
 /// treacle_add_pair, which leaves no seam.
 /// No bridge exists where the discs' centres coincide, where one disc lies inside the other, where both
-/// radii are 0, or where a disc hides all of a quadratic bridge: then the size is zero and nothing is added,
-/// with TREACLE_OK.
+/// radii are 0, where a disc hides all of a quadratic bridge, or where a membrane would be a thread too long
+/// for its width (the radii together below 5e-9 of the distance): then the size is zero and
+/// nothing is added, with TREACLE_OK.
 treacle_status treacle_bridge_size(const treacle_pair *pair, const treacle_options *options,
                                    treacle_size *size);
 treacle_status treacle_add_bridge(treacle_mesh *mesh, const treacle_pair *pair,
