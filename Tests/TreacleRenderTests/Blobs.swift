@@ -90,6 +90,22 @@ struct Pull: CustomStringConvertible {
         }
         return pulls
     }
+
+    /// Radii from equal to far apart, either end the larger.
+    static func uneven(_ bridge: Bridge) -> [Pull] {
+        var pulls: [Pull] = []
+        for (anchorRadius, badgeRadius) in [(4.0, 18.0), (9, 19), (15, 15), (18, 5)] {
+            for (distance, degrees) in [(16.0, 57.0), (27, 205), (45, 340)] {
+                for scale in [1.0, 2] {
+                    pulls.append(
+                        Pull(
+                            bridge: bridge, distance: distance, degrees: degrees, scale: scale,
+                            anchorRadius: anchorRadius, badgeRadius: badgeRadius))
+                }
+            }
+        }
+        return pulls
+    }
 }
 
 /// How two coverages of one shape differ along its outline, and away from it.
@@ -100,6 +116,8 @@ struct Agreement {
     private(set) var worst = 0.0
     /// The worst of all others.
     private(set) var away = 0.0
+    /// How many of all others differ at all.
+    private(set) var awayCount = 0
 
     init(_ first: CoverageMap, _ second: CoverageMap, band: [Bool]) {
         var (sum, count) = (0.0, 0)
@@ -111,15 +129,17 @@ struct Agreement {
                 worst = max(worst, difference)
             } else {
                 away = max(away, difference)
+                awayCount += difference > 0 ? 1 : 0
             }
         }
         mean = sum / Double(max(count, 1))
     }
 
-    /// The worst of both.
+    /// The worst of both, and all pixels that differ away from the outline.
     mutating func unite(with other: Agreement) {
         mean = max(mean, other.mean)
         worst = max(worst, other.worst)
         away = max(away, other.away)
+        awayCount += other.awayCount
     }
 }

@@ -50,7 +50,9 @@ struct TrueShape {
             let q = chord + fullness * (tangent - chord)
             let radius = (q * q + alpha * alpha - r1 * r1) / (2 * gamma * (tangent - q))
             let center = Point(alpha + beta * radius, q + gamma * radius)
-            return (Disc(center: center, radius: radius), q - radius * (1 - gamma))
+            // Nearly straight sides that are tilted have their lowest point beyond the bridge: no neck.
+            let isNeck = center.x > 0 && center.x < d
+            return (Disc(center: center, radius: radius), isNeck ? q - radius * (1 - gamma) : .infinity)
         }
         // A neck is never thinner than a 64th of the smaller radius: the fullness rises until it isn't.
         let least = min(r1, r2) / 64
@@ -148,10 +150,12 @@ struct TrueShape {
         }
     }
 
+    /// Tilted, a side reaches beyond the centres.
     private var sides: [Point] {
-        let count = Int(distance * 16) + 16
+        let (first, last) = (-disc1.radius, distance + disc2.radius)
+        let count = Int((last - first) * 16) + 16
         return (0...count).flatMap { index in
-            let x = distance * Double(index) / Double(count)
+            let x = first + (last - first) * Double(index) / Double(count)
             return [1.0, -1.0].compactMap { side in height(at: x).flatMap { place(x, $0 * side) } }
         }
     }
@@ -165,7 +169,9 @@ struct TrueShape {
     private func height(at x: Double) -> Double? {
         switch curve {
         case .none: return nil
-        case .quadratic: return disc1.radius + (disc2.radius - disc1.radius) * x * x / (distance * distance)
+        case .quadratic:
+            guard x >= 0, x <= distance else { return nil }
+            return disc1.radius + (disc2.radius - disc1.radius) * x * x / (distance * distance)
         case .membrane(let fillet):
             let off = x - fillet.center.x
             guard abs(off) <= fillet.radius else { return nil }
