@@ -119,5 +119,6 @@ treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet 
 double treacle_fullness_for_stretch(double stretch)
 {
     double s = fmin(fmax(stretch, 0), 1);
-    return 0.1 + 0.86 * (1 - s * sqrt(s));
+    double left = (1 - s) * (1 + s);
+    return 0.08 + 0.88 * left * sqrt(left);
 }

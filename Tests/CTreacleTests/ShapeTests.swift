@@ -126,12 +126,4 @@ import Testing
         var inside = treacle_pair(10, 4, distance: 3)
         unsafe #expect(treacle_pair_neck(&inside, &neck) == TREACLE_ERROR_OPTION)
     }
-
-    @Test func fullnessOverTheStretch() {
-        #expect(treacle_fullness_for_stretch(0) == 0.96)
-        #expect(abs(treacle_fullness_for_stretch(1) - 0.1) < 1e-12)
-        #expect(abs(treacle_fullness_for_stretch(0.25) - (0.1 + 0.86 * 0.875)) < 1e-12)
-        #expect(treacle_fullness_for_stretch(7) == treacle_fullness_for_stretch(1))
-        #expect(treacle_fullness_for_stretch(-7) == 0.96 && treacle_fullness_for_stretch(.nan) == 0.96)
-    }
 }

@@ -288,9 +288,10 @@ treacle_status treacle_capsule_pair_outline(const treacle_capsule_pair *capsule_
 /// or where pair->kind is not the membrane.
 treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet *fillet);
 
-/// The fullness that makes a membrane look like viscous goo, which holds on early and thins late:
+/// The fullness that makes a membrane look like viscous goo: it holds on early, then thins to a thread, which
+/// thins ever more slowly until it snaps:
 ///
-///     fullness = 0.1 + 0.86 (1 - stretch^1.5)
+///     fullness = 0.08 + 0.88 (1 - stretch^2)^1.5
 ///
 /// `stretch` is the discs' distance over the one at which the goo snaps: 0 at rest, 1 at the snap. What is
 /// outside 0 to 1 counts as the nearer of the two, NaN as 0.
