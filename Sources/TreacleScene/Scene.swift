@@ -18,21 +18,24 @@ public struct Scene: Sendable {
 
     private var file: SceneFile
     private let theme: Theme
+    private let measure: TextMeasure?
     private var controls: [any Control]
     private var log = EventLog()
     private var held: (id: String, press: Press)?
 
+    /// - Parameter measure: what labels are fitted by; without it a label that is too long is ellipsised.
     public init(
         _ file: SceneFile, size: Size? = nil, mode: Mode = .metaball, bridge: Bridge? = nil,
-        theme: Theme = .light
+        theme: Theme = .light, measure: TextMeasure? = nil
     ) {
         let size = size ?? file.size
         self.file = file
         self.size = size
         self.mode = mode
         self.theme = theme
+        self.measure = measure
         pinnedBridge = bridge
-        controls = file.controls.map { $0.makeControl(in: size) }
+        controls = file.controls.map { $0.makeControl(in: size, measure: measure) }
     }
 
     /// All events since the start, in the order of time.
@@ -134,7 +137,7 @@ public struct Scene: Sendable {
 
     private mutating func reset() {
         _ = cancel()
-        controls = file.controls.map { $0.makeControl(in: size) }
+        controls = file.controls.map { $0.makeControl(in: size, measure: measure) }
     }
 
     private mutating func layOut(in size: Size) {

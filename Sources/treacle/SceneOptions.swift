@@ -16,8 +16,12 @@ struct SceneOptions {
         case auto, off
     }
 
-    /// - Parameter mode: where the command line names none.
-    init(_ arguments: Arguments, mode: Mode = .metaball) throws(CommandError) {
+    /// - Parameters:
+    ///   - mode: where the command line names none.
+    ///   - measure: what labels are fitted by; states don't depend on it.
+    init(
+        _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = LabelMeasure().measure
+    ) throws(CommandError) {
         if arguments.string(.reducedMotion) == "on" {
             throw .usage("--reduced-motion", "\"on\" is not available yet", "use auto or off")
         }
@@ -30,7 +34,7 @@ struct SceneOptions {
             size: try arguments.size(.size),
             mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: try arguments.choice(.theme, of: Theme.self) ?? .light)
+            theme: try arguments.choice(.theme, of: Theme.self) ?? .light, measure: measure)
         trace = try Self.trace(arguments.string(.trace), for: scene)
         if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
     }

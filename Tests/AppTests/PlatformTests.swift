@@ -18,6 +18,16 @@ extension WindowTests {
             try app.awaitPicture("the badge") { $0.gooBox != nil }
         }
 
+        /// The same program on the same display: the doctor says what the window does.
+        @Test func theDoctorFindsTheDisplay() throws {
+            let process = try desktop.start([App.program, "doctor"])
+            #expect(try process.waitForEnd() == .status(0))
+            let text = String(decoding: process.output, as: UTF8.self)
+            #expect(
+                text.contains("ok       OpenGL in a window: ") && text.hasSuffix("The demo can run here.\n"))
+            #expect(process.errors.isEmpty)
+        }
+
         /// GLFW 3.3 isn't built for it; GLFW 3.4 finds no such display.
         @Test func theWrongPlatformIsOneErrorOnX11() throws {
             try expectFailure("wayland", [:], says: "Wayland")

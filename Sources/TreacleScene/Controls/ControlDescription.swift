@@ -20,9 +20,9 @@ enum ControlDescription: Sendable {
         }
     }
 
-    func makeControl(in size: Size) -> any Control {
+    func makeControl(in size: Size, measure: TextMeasure?) -> any Control {
         switch self {
-        case .stickyBadge(let badge): badge.makeControl(in: size)
+        case .stickyBadge(let badge): badge.makeControl(in: size, measure: measure)
         }
     }
 }

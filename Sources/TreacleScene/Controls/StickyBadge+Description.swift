@@ -21,8 +21,10 @@ struct StickyBadgeDescription: Sendable {
         options = try StickyBadge.Options(reading: &reader, radius: diameter / 2)
     }
 
-    func makeControl(in size: Size) -> any Control {
-        StickyBadge(id: id, place: center, radius: diameter / 2, text: text, options: options, in: size)
+    func makeControl(in size: Size, measure: TextMeasure?) -> any Control {
+        StickyBadge(
+            id: id, place: center, radius: diameter / 2, text: text, options: options, in: size,
+            measure: measure)
     }
 }
 

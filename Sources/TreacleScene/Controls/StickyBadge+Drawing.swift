@@ -4,6 +4,18 @@ extension StickyBadge {
     /// How much of a label's width the disc offers, so that no letter touches the rim.
     private static let labelShare = 0.84
 
+    /// A text is made smaller to fit, down to this share of its size; a longer one is ellipsised.
+    private static let leastTitleShare = 0.5
+
+    private var labelWidth: Double { 2 * radius * Self.labelShare }
+
+    /// The font size at which the text fits, within limits. Widths grow with the size.
+    func fittedTitleSize(_ measure: TextMeasure) -> Double {
+        let width = measure.width(text, options.titleSize)
+        guard width > labelWidth else { return options.titleSize }
+        return options.titleSize * max(labelWidth / width, Self.leastTitleShare)
+    }
+
     func draw(into elements: inout [DisplayList.Element], bridge: Bridge, at time: Double) {
         let center = center(at: time)
         if let frame = burstFrame(at: time) {
@@ -19,11 +31,12 @@ extension StickyBadge {
         elements.append(
             .goo(Goo(badge: badge, anchor: gooAnchor(of: center, bridge: bridge), color: options.color)))
         if !text.isEmpty {
+            // A hundredth more, lest rounding in the font's units ellipsises what was made to fit.
             elements.append(
                 .label(
                     Label(
-                        text: text, center: center, fontSize: options.titleSize,
-                        color: options.titleColor, maximumWidth: 2 * radius * Self.labelShare)))
+                        text: text, center: center, fontSize: titleSize, color: options.titleColor,
+                        maximumWidth: labelWidth * 1.01)))
         }
     }
 

@@ -8,6 +8,9 @@ struct StickyBadge: Control {
     /// Of the badge, points; the anchor's follows from the distance.
     let radius: Double
     private(set) var text: String
+    /// The label's font size, points: smaller than the option where the text is too wide for the badge.
+    private(set) var titleSize: Double
+    private let measure: TextMeasure?
 
     private(set) var anchor: Point
     var motion = Motion.resting
@@ -52,13 +55,19 @@ struct StickyBadge: Control {
         case resting, attached, detached, returning, bursting, gone
     }
 
-    init(id: String, place: Point?, radius: Double, text: String, options: Options, in size: Size) {
+    init(
+        id: String, place: Point?, radius: Double, text: String, options: Options, in size: Size,
+        measure: TextMeasure?
+    ) {
         self.id = id
         self.place = place
         self.radius = radius
         self.text = text
         self.options = options
+        self.measure = measure
         anchor = place ?? size.middle
+        titleSize = options.titleSize
+        fitTitle()
     }
 
     /// The distance beyond which the goo snaps: never further than where the anchor has shrunk to its
@@ -141,5 +150,10 @@ struct StickyBadge: Control {
         snapIfTooFar(at: time, events: &events)
     }
 
-    mutating func setText(_ text: String) { self.text = text }
+    private mutating func fitTitle() { titleSize = measure.map(fittedTitleSize) ?? options.titleSize }
+
+    mutating func setText(_ text: String) {
+        self.text = text
+        fitTitle()
+    }
 }
