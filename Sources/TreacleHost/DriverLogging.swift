@@ -29,8 +29,11 @@ private final class DriverLogging: Sendable {
         ("MESA_LOG_LEVEL", "error"),
     ]
 
-    /// Whether the user has set one of the variables.
-    static let isWanted = variables.contains { unsafe getenv($0.0) != nil }
+    /// Whether the user has set one of the variables, and not to what they'd be set to anyway, as a parent of
+    /// this program may have done that shuts its own drivers up.
+    static let isWanted = variables.contains { name, quiet in
+        unsafe getenv(name).map { unsafe String(cString: $0) != quiet } ?? false
+    }
 
     private struct State {
         var users = 0

@@ -66,13 +66,20 @@ import Testing
     }
 
     /// Mesa says so on stderr when it can't make its cache.
-    @Test func driversKeepQuiet() throws {
+    @Test(arguments: [[:], ["LIBGL_DEBUG": "quiet"]])
+    func driversKeepQuiet(inherited: [String: String]) throws {
         let folder = Input.folder()
+        let quiet = ["XDG_CACHE_HOME": "/proc", "MESA_SHADER_CACHE_DIR": "/proc"].merging(inherited) { $1 }
         let run = try CommandRun(
             ["render", "--scene", "scene.json", "-o", "out.png"], in: folder,
-            environment: ["XDG_CACHE_HOME": "/proc", "MESA_SHADER_CACHE_DIR": "/proc"])
+            environment: quiet)
         #expect(run.status == 0)
         #expect(run.errors.isEmpty, "\(run.errors)")
+        // Whoever asks a driver to talk hears it.
+        let loud = try CommandRun(
+            ["render", "--scene", "scene.json", "-o", "out.png"], in: folder,
+            environment: quiet.merging(["LIBGL_DEBUG": "verbose"]) { $1 })
+        #expect(loud.status == 0 && loud.errors.contains("shader cache"), "\(loud.errors)")
     }
 
     @Test func aFileLargerThanTheLimitIsAnError() throws {
