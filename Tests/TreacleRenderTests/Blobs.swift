@@ -92,10 +92,13 @@ struct Pull: CustomStringConvertible {
     }
 
     /// Radii from equal to far apart, either end the larger.
+    ///
+    /// 341 degrees, not 340: there a pixel's centre would lie 1e-5 px from an edge between two of the mesh's
+    /// triangles, and softpipe, whose edges are floats, draws neither.
     static func uneven(_ bridge: Bridge) -> [Pull] {
         var pulls: [Pull] = []
         for (anchorRadius, badgeRadius) in [(4.0, 18.0), (9, 19), (15, 15), (18, 5)] {
-            for (distance, degrees) in [(16.0, 57.0), (27, 205), (45, 340)] {
+            for (distance, degrees) in [(16.0, 57.0), (27, 205), (45, 341)] {
                 for scale in [1.0, 2] {
                     pulls.append(
                         Pull(
