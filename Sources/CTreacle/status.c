@@ -9,6 +9,8 @@ static const double farthest = 1e7;
 static const double least_tolerance = 0.001;
 // Chords this close put a pixel at most 1/20 off its coverage; at 0.25 a disc shows its facets.
 static const double default_tolerance = 0.05;
+// A ramp wider than this has nothing to do with antialiasing, and wider than a shape it turns inside out.
+static const float widest_fringe = 64;
 static const double default_fringe = 1;
 static const double default_fullness = 0.5;
 
@@ -109,7 +111,7 @@ treacle_status treacle_resolve(const treacle_options *options, treacle_style *st
     treacle_status status = treacle_check_numbers(numbers, 2);
     if (status)
         return status;
-    if (options->fringe < 0)
+    if (options->fringe < 0 || options->fringe > widest_fringe)
         return TREACLE_ERROR_OPTION;
     if (options->tolerance != 0)
         style->tolerance = (double)options->tolerance;

@@ -85,10 +85,9 @@ typedef struct treacle_size {
 /// How shapes become triangles. NULL stands for all defaults.
 typedef struct treacle_options {
     float tolerance; ///< pixels, greatest distance from curve to chord; default 0.05; at least 0.001
-    float
-        fringe; ///< pixels, width of the antialiasing ramp, half inside half outside; default 1; not negative
-    int no_fringe;  ///< not 0: hard edges, no ramp; default 0
-    uint32_t color; ///< copied into every vertex; default 0
+    float fringe;    ///< pixels, width of the antialiasing ramp, half of it inside; default 1; 0 to 64
+    int no_fringe;   ///< not 0: hard edges, no ramp; default 0
+    uint32_t color;  ///< copied into every vertex; default 0
 } treacle_options;
 
 typedef struct treacle_disc {
