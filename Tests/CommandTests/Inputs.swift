@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -52,4 +53,16 @@ func expectSuccess(
     #expect(run.status == 0, "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.errors.isEmpty, "\(run.errors)", sourceLocation: sourceLocation)
     return run
+}
+
+/// What bash makes of a command in a folder: for limits, pipes and bytes that no argument list can hold. The
+/// program's errors are to go to the file `err`.
+func runShell(_ command: String, in folder: TemporaryFolder) throws -> (process: Process, errors: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    return (process, String(decoding: try #require(folder.read("err")), as: UTF8.self))
 }

@@ -83,31 +83,16 @@ import Testing
     }
 
     @Test func aFileLargerThanTheLimitIsAnError() throws {
-        let folder = Input.folder()
-        let command =
-            "ulimit -f 1; exec '\(CommandRun.program)' render --scene scene.json --size 900x900 -o -"
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "\(command) >out.raw 2>err"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        try process.run()
-        process.waitUntilExit()
+        let render = "'\(CommandRun.program)' render --scene scene.json --size 900x900 -o -"
+        let (process, errors) = try runShell(
+            "ulimit -f 1; exec \(render) >out.raw 2>err", in: Input.folder())
         #expect(process.terminationReason == .exit && process.terminationStatus == 1)
-        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
         #expect(errors.hasPrefix("treacle: error: stdout: ") && errors.filter { $0 == "\n" }.count == 1)
     }
 
     @Test func aReaderThatGoesAwayIsAnError() throws {
-        let folder = Input.folder()
-        let command =
-            "'\(CommandRun.program)' render --scene scene.json --size 900x900 -o - 2>err | head -c 9"
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "\(command) >/dev/null"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        try process.run()
-        process.waitUntilExit()
-        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
+        let render = "'\(CommandRun.program)' render --scene scene.json --size 900x900 -o -"
+        let (_, errors) = try runShell("\(render) 2>err | head -c 9 >/dev/null", in: Input.folder())
         #expect(errors.hasPrefix("treacle: error: stdout: can't be written"), "\(errors)")
     }
 }

@@ -73,14 +73,9 @@ import Testing
     /// The shell passes any bytes on; a repaired name would be another file's.
     @Test func aNameThatIsNotUTF8IsRefused() throws {
         let folder = Input.folder()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "'\(CommandRun.program)' render -o $'a\\xff.png' 2>err"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        try process.run()
-        process.waitUntilExit()
+        let (process, errors) = try runShell(
+            "'\(CommandRun.program)' render -o $'a\\xff.png' 2>err", in: folder)
         #expect(process.terminationStatus == 2)
-        let errors = String(decoding: try #require(folder.read("err")), as: UTF8.self)
         #expect(errors.hasPrefix("treacle: error: argument 3: "), "\(errors)")
         #expect(folder.names == ["drag.jsonl", "err", "scene.json"])
     }
