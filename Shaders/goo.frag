@@ -1,8 +1,10 @@
 // Metaball mode: the shape as a signed distance, negative inside, in pixels.
 
 in vec2 place;
+in vec2 boxPlace;
 flat in vec3 pair;
 flat in vec3 fragmentFillet;
+flat in vec2 fragmentBox;
 flat in float fragmentKind;
 flat in vec4 fragmentColor;
 
@@ -58,21 +60,40 @@ float quadratic(vec2 p, float discs, float distance, float radius1, float radius
     return max(discs, bridgeCoverage(side, p.y) * coverage(ends));
 }
 
+// Coverage of an interval from -reach to reach by the pixel around x: exact, so that a line thinner than a
+// pixel fades.
+float intervalCoverage(float x, float reach)
+{
+    return clamp(min(x + 0.5, reach) - max(x - 0.5, -reach), 0.0, 1.0);
+}
+
+// A rectangle on the pixels' axes: exact where its corners are sharp.
+float boxCoverage(vec2 p, vec2 core, float radius)
+{
+    vec2 reach = core + radius;
+    float sharp = intervalCoverage(p.x, reach.x) * intervalCoverage(p.y, reach.y);
+    vec2 q = abs(p) - core;
+    bool atCorner = radius > 0.0 && q.x > 0.0 && q.y > 0.0;
+    return atCorner ? min(coverage(length(q) - radius), sharp) : sharp;
+}
+
+float boxAlone()
+{
+    float radius = pair.z;
+    // A disc is small both ways.
+    if (fragmentBox == vec2(0.0))
+        return discCoverage(length(boxPlace), radius) * fade(radius);
+    return boxCoverage(boxPlace, fragmentBox, radius);
+}
+
+float pairCoverage()
+{
+    vec2 p = vec2(place.x, abs(place.y));
+    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), pair.z), discCoverage(length(p), pair.y));
+    return fragmentKind == 1.0 ? quadratic(p, discs, pair.x, pair.y, pair.z) : membrane(p, discs, pair.x);
+}
+
 void main()
 {
-    float distance = pair.x;
-    float radius1 = pair.y;
-    float radius2 = pair.z;
-    vec2 p = vec2(place.x, abs(place.y));
-    float discs = discCoverage(length(p - vec2(distance, 0.0)), radius2);
-
-    float amount;
-    if (fragmentKind == 0.0) {
-        // Alone it is small both ways.
-        amount = discs * fade(radius2);
-    } else {
-        discs = max(discs, discCoverage(length(p), radius1));
-        amount = fragmentKind == 1.0 ? quadratic(p, discs, distance, radius1, radius2) : membrane(p, discs, distance);
-    }
-    pixel = premultiplied(fragmentColor, amount);
+    pixel = premultiplied(fragmentColor, fragmentKind == 0.0 ? boxAlone() : pairCoverage());
 }

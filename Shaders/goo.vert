@@ -1,16 +1,19 @@
-// Metaball mode: one quad for each blob of goo, just large enough for its shape and one pixel around.
+// Metaball mode: one quad for each shape, just large enough for it and one pixel around.
 //
 // Pair's frame: origin at disc 1's centre, x towards disc 2, y to the right of it as seen on screen.
 
 layout(location = 0) in vec3 disc1;   // centre, radius
 layout(location = 1) in vec3 disc2;   // centre, radius
 layout(location = 2) in vec3 fillet;  // membrane: centre in the pair's frame, radius
-layout(location = 3) in float kind;   // 0 disc 2 alone, 1 quadratic bridge, 2 membrane
-layout(location = 4) in vec4 color;
+layout(location = 3) in vec4 box;     // centre, half sides less the corners' radius, which is disc 2's
+layout(location = 4) in float kind;   // 0 box alone, 1 quadratic bridge, 2 membrane
+layout(location = 5) in vec4 color;
 
 out vec2 place;        // of the fragment, in the pair's frame
+out vec2 boxPlace;     // of the fragment, from the box's centre, on the screen's axes
 flat out vec3 pair;    // distance, radius 1, radius 2
 flat out vec3 fragmentFillet;
+flat out vec2 fragmentBox;
 flat out float fragmentKind;
 flat out vec4 fragmentColor;
 
@@ -27,21 +30,35 @@ float hullHeight(float x, float distance, float radius1, float radius2)
     return (radius1 + padding - slope * x) / sqrt(1.0 - slope * slope);
 }
 
+// The corner of a hull around a pair, in its frame.
+vec2 pairCorner(vec2 corner, float distance)
+{
+    float x = corner.x < 0.0 ? -disc1.z - padding : distance + disc2.z + padding;
+    return vec2(x, hullHeight(x, distance, disc1.z, disc2.z) * corner.y);
+}
+
 void main()
 {
-    vec2 origin = kind == 0.0 ? disc2.xy : disc1.xy;
-    float radius1 = kind == 0.0 ? disc2.z : disc1.z;
-    vec2 span = disc2.xy - origin;
+    vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
+    vec2 span = kind == 0.0 ? vec2(0.0) : disc2.xy - disc1.xy;
     float distance = length(span);
     vec2 axis = distance > 0.0 ? span / distance : vec2(1.0, 0.0);
+    vec2 across = vec2(-axis.y, axis.x);
 
-    float x = (gl_VertexID & 1) == 0 ? -radius1 - padding : distance + disc2.z + padding;
-    float y = hullHeight(x, distance, radius1, disc2.z) * ((gl_VertexID & 2) == 0 ? -1.0 : 1.0);
-    place = vec2(x, y);
-    gl_Position = clipPosition(origin + axis * x + vec2(-axis.y, axis.x) * y);
+    vec2 position;
+    if (kind == 0.0) {
+        position = box.xy + (box.zw + disc2.z + padding) * corner;
+        place = position - disc2.xy;
+    } else {
+        place = pairCorner(corner, distance);
+        position = disc1.xy + axis * place.x + across * place.y;
+    }
+    boxPlace = position - box.xy;
+    gl_Position = clipPosition(position);
 
-    pair = vec3(distance, radius1, disc2.z);
+    pair = vec3(distance, disc1.z, disc2.z);
     fragmentFillet = fillet;
+    fragmentBox = box.zw;
     fragmentKind = kind;
     fragmentColor = color;
 }

@@ -9,5 +9,5 @@ out vec4 pixel;
 
 void main()
 {
-    pixel = texture(picture, texturePlace) * fragmentTint;
+    pixel = texture(picture, texturePlace) * vec4(fragmentTint.rgb, 1.0) * fragmentTint.a;
 }

@@ -331,6 +331,11 @@ void cglBlendEquation(uint32_t mode)
     glBlendEquation(mode);
 }
 
+void cglScissor(int32_t x, int32_t y, int32_t width, int32_t height)
+{
+    glScissor(x, y, width, height);
+}
+
 void cglColorMask(bool red, bool green, bool blue, bool alpha)
 {
     glColorMask(red, green, blue, alpha);

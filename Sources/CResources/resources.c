@@ -21,6 +21,9 @@ static const unsigned char sprite_vert[] = {
 static const unsigned char sprite_frag[] = {
 #embed "../../Shaders/sprite.frag"
 };
+static const unsigned char burst_list_png[] = {
+#embed "../../Assets/burst-list.png"
+};
 static const unsigned char burst_tips_png[] = {
 #embed "../../Assets/burst-tips.png"
 };
@@ -33,6 +36,7 @@ static const cresource resources[] = {
     {"goo.frag", goo_frag, sizeof goo_frag},
     {"sprite.vert", sprite_vert, sizeof sprite_vert},
     {"sprite.frag", sprite_frag, sizeof sprite_frag},
+    {"burst-list.png", burst_list_png, sizeof burst_list_png},
     {"burst-tips.png", burst_tips_png, sizeof burst_tips_png},
 };
 

@@ -35,17 +35,34 @@ public struct Renderer: ~Copyable {
         _ list: DisplayList, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
         begin(list.background, target)
-        for run in Run.runs(of: list.elements) {
+        for run in Run.runs(of: list.elements, scale: scale) {
             switch run {
-            case .goo(let goo):
+            case .shapes(let shapes):
                 switch list.mode {
-                case .bezier: try bezier.draw(goo, scale: scale, to: target)
-                case .metaball: try metaball.draw(goo, scale: scale, to: target)
+                case .bezier: try bezier.draw(shapes, to: target)
+                case .metaball: try metaball.draw(shapes, to: target)
                 }
+            case .clip(let clip): set(clip, scale: scale, of: target)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
             case .labels(let texts): labels.draw(texts, with: quads, scale: scale, to: target)
             }
         }
+        set(nil, scale: scale, of: target)
+    }
+
+    /// Clips to the rectangle, whole pixels of it; nil: not at all.
+    private func set(_ clip: Rect?, scale: Double, of target: RenderTarget) {
+        guard let clip else { return cglDisable(UInt32(CGL_SCISSOR_TEST)) }
+        func pixel(_ place: Double, _ limit: Int) -> Int {
+            Int(min(max((place * scale).rounded(), 0), Double(limit)))
+        }
+        let (left, right) = (pixel(clip.left, target.width), pixel(clip.right, target.width))
+        let (top, bottom) = (pixel(clip.top, target.height), pixel(clip.bottom, target.height))
+        cglEnable(UInt32(CGL_SCISSOR_TEST))
+        // OpenGL's y goes up.
+        cglScissor(
+            Int32(left), Int32(target.height - bottom), Int32(max(right - left, 0)),
+            Int32(max(bottom - top, 0)))
     }
 
     private func begin(_ background: Color, _ target: RenderTarget) {
@@ -73,40 +90,45 @@ public struct Renderer: ~Copyable {
 
 /// Neighbours in the display list that one pass can draw at once without changing what lies above what.
 private enum Run {
-    case goo([Goo])
+    case shapes([GooShape])
+    case clip(Rect?)
     case sprites([Sprite])
     case labels([Label])
 
-    static func runs(of elements: [DisplayList.Element]) -> [Run] {
+    static func runs(of elements: [DisplayList.Element], scale: Double) -> [Run] {
         var runs: [Run] = []
         for element in elements {
-            if runs.isEmpty || !runs[runs.count - 1].extend(by: element) { runs.append(Run(element)) }
+            let next = Run(element, scale: scale)
+            if runs.isEmpty || !runs[runs.count - 1].extend(by: next) { runs.append(next) }
         }
         return runs
     }
 
-    private init(_ element: DisplayList.Element) {
+    private init(_ element: DisplayList.Element, scale: Double) {
         switch element {
-        case .goo(let blob): self = .goo([blob])
+        case .goo(let blob): self = .shapes([GooShape(blob, scale: scale)])
+        case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
+        case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
+        case .clip(let rect): self = .clip(rect)
         case .sprite(let frame): self = .sprites([frame])
         case .label(let label): self = .labels([label])
         }
     }
 
-    /// - Returns: false if the element is of another kind.
-    private mutating func extend(by element: DisplayList.Element) -> Bool {
-        switch (self, element) {
-        case (.goo(var blobs), .goo(let blob)):
-            self = .goo([])  // Lets go of the array, so that it grows in place.
-            blobs.append(blob)
-            self = .goo(blobs)
-        case (.sprites(var frames), .sprite(let frame)):
+    /// - Returns: false if the other is of another kind.
+    private mutating func extend(by other: Run) -> Bool {
+        switch (self, other) {
+        case (.shapes(var shapes), .shapes(let more)):
+            self = .shapes([])  // Lets go of the array, so that it grows in place.
+            shapes += more
+            self = .shapes(shapes)
+        case (.sprites(var frames), .sprites(let more)):
             self = .sprites([])
-            frames.append(frame)
+            frames += more
             self = .sprites(frames)
-        case (.labels(var labels), .label(let label)):
+        case (.labels(var labels), .labels(let more)):
             self = .labels([])
-            labels.append(label)
+            labels += more
             self = .labels(labels)
         default: return false
         }

@@ -30,6 +30,8 @@ public struct InputEvent: Hashable, Sendable {
         case scale(Double)
         /// The program gives a control a new text.
         case text(String, id: String)
+        /// The program begins (true) or ends (false) what shows that a control is busy.
+        case refresh(Bool, id: String)
         /// The program takes a control out of the scene.
         case remove(id: String)
         /// The program switches to a built-in scene.

@@ -9,24 +9,29 @@
 ///     try renderer.draw(scene.displayList, scale: 2, to: target)
 public struct Scene: Sendable {
     /// Points.
-    public private(set) var size: Size
-    public private(set) var mode: Mode
+    public internal(set) var size: Size
+    public internal(set) var mode: Mode
     /// The bridge of both modes; nil: each mode has its own.
-    public private(set) var pinnedBridge: Bridge?
+    public internal(set) var pinnedBridge: Bridge?
     /// Seconds since the start; never falls.
-    public private(set) var time = 0.0
+    public internal(set) var time = 0.0
 
-    private var file: SceneFile
-    private let theme: Theme
-    private let measure: TextMeasure?
-    private var controls: [any Control]
-    private var log = EventLog()
-    private var held: (id: String, press: Press)?
+    var file: SceneFile
+    let theme: Theme
+    let measure: TextMeasure?
+    let seed: UInt64
+    var controls: [any Control]
+    var log = EventLog()
+    var held: (id: String, press: Press)?
+    /// Badges that a wave is on its way to.
+    var wave: [WaveFront] = []
 
-    /// - Parameter measure: what labels are fitted by; without it a label that is too long is ellipsised.
+    /// - Parameters:
+    ///   - measure: what labels are fitted by; without it their sizes are estimated.
+    ///   - seed: of what only looks random. No state depends on it.
     public init(
         _ file: SceneFile, size: Size? = nil, mode: Mode = .metaball, bridge: Bridge? = nil,
-        theme: Theme = .light, measure: TextMeasure? = nil
+        theme: Theme = .light, measure: TextMeasure? = nil, seed: UInt64 = 0
     ) {
         let size = size ?? file.size
         self.file = file
@@ -34,15 +39,17 @@ public struct Scene: Sendable {
         self.mode = mode
         self.theme = theme
         self.measure = measure
+        self.seed = seed
         pinnedBridge = bridge
-        controls = file.controls.map { $0.makeControl(in: size, measure: measure) }
+        controls = file.makeControls(in: size, measure: measure)
+        placeGuests()
     }
 
     /// All events since the start, in the order of time.
     public var events: [SceneEvent] { log.events }
 
     /// Whether the picture will change without further input.
-    public var isAnimating: Bool { controls.contains { $0.isAnimating } }
+    public var isAnimating: Bool { !wave.isEmpty || controls.contains { $0.isAnimating(at: time) } }
 
     /// Whether a button is held on a control.
     public var hasPress: Bool { held != nil }
@@ -53,133 +60,37 @@ public struct Scene: Sendable {
 
     public var bridge: Bridge { pinnedBridge ?? mode.defaultBridge }
 
-    // MARK: Time
-
-    /// Lets time pass. Time that runs backwards stands still.
-    public mutating func advance(to time: Double) {
-        while let next = nextDeadline, next.deadline <= time + rounding {
-            controls[next.index].meetDeadline(events: &log)
-        }
-        self.time = max(self.time, time)
-    }
-
-    private var nextDeadline: (index: Int, deadline: Double)? {
-        controls.indices.lazy
-            .compactMap { index in controls[index].deadline.map { (index, $0) } }
-            .min { $0.1 < $1.1 }
-    }
-
-    // MARK: Input
-
-    /// Takes an event, after everything that was due at or before its time.
-    /// - Returns: false if nothing in the scene had a use for it, so that the window may.
-    @discardableResult
-    public mutating func send(_ event: InputEvent) -> Bool {
-        advance(to: event.time)
-        switch event.kind {
-        case .pointerDown(let point, .left): return press(at: point)
-        case .pointerMove(let point): return move(to: point)
-        case .pointerUp(let point, .left): return release(at: point)
-        case .pointerDown, .pointerUp, .pointerLeave, .scroll, .scale, .focus(true): return false
-        case .pointerCancel, .focus(false): return cancel()
-        case .key(let key, let action): return press(key, action)
-        case .resize(let size): layOut(in: size)
-        case .text(let text, let id): return setText(text, of: id)
-        case .remove(let id): return remove(id)
-        case .scene(let name): return show(name)
-        }
-        return true
-    }
-
-    private mutating func press(at point: Point) -> Bool {
-        guard held == nil else { return true }
-        guard let index = controls.lastIndex(where: { $0.accepts(point, at: time) }) else { return false }
-        controls[index].press(at: time)
-        held = (controls[index].id, Press(at: point, time: time))
-        return true
-    }
-
-    private mutating func move(to point: Point) -> Bool {
-        guard let id = held?.id, let index = index(of: id) else { return false }
-        held?.press.move(to: point)
-        if let press = held?.press, press.isDrag { controls[index].drag(press, at: time, events: &log) }
-        return true
-    }
-
-    /// The release is a movement too: its place counts.
-    private mutating func release(at point: Point) -> Bool {
-        guard move(to: point), let (id, press) = held, let index = index(of: id) else { return false }
-        held = nil
-        controls[index].release(press, at: time, events: &log)
-        return true
-    }
-
-    private mutating func cancel() -> Bool {
-        guard let (id, press) = held, let index = index(of: id) else { return false }
-        held = nil
-        controls[index].cancel(press, at: time, events: &log)
-        return true
-    }
-
-    private mutating func press(_ key: Key, _ action: KeyAction) -> Bool {
-        guard action == .press else { return false }
-        switch key {
-        case .escape: return cancel()
-        case .m: mode = mode.other
-        case .b: pinnedBridge = bridge.other
-        case .r: reset()
-        default: return false
-        }
-        return true
-    }
-
-    // MARK: What the program does
-
-    private mutating func reset() {
-        _ = cancel()
-        controls = file.controls.map { $0.makeControl(in: size, measure: measure) }
-    }
-
-    private mutating func layOut(in size: Size) {
-        self.size = size
-        for index in controls.indices { controls[index].layOut(in: size, at: time, events: &log) }
-    }
-
-    private mutating func setText(_ text: String, of id: String) -> Bool {
-        guard let index = index(of: id) else { return false }
-        controls[index].setText(text)
-        return true
-    }
-
-    private mutating func remove(_ id: String) -> Bool {
-        guard let index = index(of: id) else { return false }
-        if held?.id == id { _ = cancel() }
-        controls.remove(at: index)
-        log.add(.removed, id: id, at: time)
-        return true
-    }
-
-    private mutating func show(_ name: String) -> Bool {
-        guard let scene = BuiltInScene(rawValue: name) else { return false }
-        file = scene.file
-        reset()
-        return true
-    }
-
-    private func index(of id: String) -> Int? { controls.firstIndex { $0.id == id } }
+    func index(of id: String) -> Int? { controls.firstIndex { $0.id == id } }
 
     // MARK: What comes out
 
-    /// The scene's picture now. A control that is held is drawn above all others.
+    /// The scene's picture now: controls in the file's order, a container's guests clipped to it, and above all
+    /// of them what is in the hand or on its way home.
     public var displayList: DisplayList {
+        let context = DrawContext(time: time, mode: mode, bridge: bridge, theme: theme, seed: seed)
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
-        for control in controls where control.id != held?.id {
-            control.draw(into: &list.elements, bridge: bridge, at: time)
+        for control in controls where !control.isRaised && host(of: control.id) == nil {
+            control.draw(into: &list.elements, context)
+            if let host = control as? any Container { drawGuests(of: host, into: &list.elements, context) }
         }
-        for control in controls where control.id == held?.id {
-            control.draw(into: &list.elements, bridge: bridge, at: time)
+        for control in controls where control.isRaised && control.id != held?.id {
+            control.draw(into: &list.elements, context)
+        }
+        if let id = held?.id, let index = index(of: id), controls[index].isRaised {
+            controls[index].draw(into: &list.elements, context)
         }
         return list
+    }
+
+    private func drawGuests(
+        of host: any Container, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
+        let guests = host.guests.lazy.compactMap { index(of: $0) }.map { controls[$0] }
+            .filter { !$0.isRaised }
+        guard !guests.isEmpty else { return }
+        elements.append(.clip(host.clip))
+        for guest in guests { guest.draw(into: &elements, context) }
+        elements.append(.clip(nil))
     }
 
     /// The scene's state now: one JSON object on one line.

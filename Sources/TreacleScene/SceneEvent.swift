@@ -5,16 +5,30 @@ public struct SceneEvent: Hashable, Sendable {
     /// The control's.
     public var id: String
     public var kind: Kind
+    /// All tiles from the first slot to the last; only of `reordered`.
+    public var order: [String]?
 
     public enum Kind: String, Hashable, Sendable {
         /// A drag of a badge began; carries the time of its press. Only a drag tells, not a tap.
         case grabbed
+        /// The drag of a jelly header began.
+        case pulled
+        /// A tile was pressed long enough and is in the hand.
+        case lifted
         /// The badge was pulled too far from its anchor.
         case detached
+        /// The badge came back into its anchor's reach.
+        case reattached
+        /// The tile has another place; told with all tiles' new order.
+        case reordered
         /// The badge was let go near enough to go home.
         case returned
         /// The badge was let go too far away.
         case burst
+        /// The tile was let go.
+        case dropped
+        /// The header was let go far enough down: the user wants what is new.
+        case refresh
         /// A drag ended without the pointer's release; the badge goes home.
         case cancelled
         /// The control has come to rest.
@@ -26,17 +40,27 @@ public struct SceneEvent: Hashable, Sendable {
     }
 
     var state: JSONOutput {
-        .object([("t", .number(time)), ("id", .string(id)), ("event", .string(kind.rawValue))])
+        let order = order.map { [("order", JSONOutput.array($0.map(JSONOutput.string)))] } ?? []
+        return .object(
+            [("t", .number(time)), ("id", .string(id)), ("event", .string(kind.rawValue))] + order)
     }
 }
 
 /// All events since the scene's start, in the order of their times.
 struct EventLog: Sendable {
     private(set) var events: [SceneEvent] = []
+    /// Badges that have burst since they were last asked for.
+    private var bursts: [String] = []
 
     /// Events come late only by the time of one slop, so the search from the end is short.
-    mutating func add(_ kind: SceneEvent.Kind, id: String, at time: Double) {
+    mutating func add(_ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil) {
         let after = events.lastIndex { $0.time <= time } ?? -1
-        events.insert(SceneEvent(time: time, id: id, kind: kind), at: after + 1)
+        events.insert(SceneEvent(time: time, id: id, kind: kind, order: order), at: after + 1)
+        if kind == .burst { bursts.append(id) }
+    }
+
+    mutating func takeBursts() -> [String] {
+        defer { bursts = [] }
+        return bursts
     }
 }

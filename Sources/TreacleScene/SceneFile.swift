@@ -23,13 +23,17 @@ public struct SceneFile: Sendable {
         try object.finish()
     }
 
+    func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
+        controls.flatMap { $0.makeControls(in: size, measure: measure) }
+    }
+
     private static func controls(in list: JSONReader) throws(FileError) -> [ControlDescription] {
         var controls: [ControlDescription] = []
         var ids: Set<String> = []
         for place in try list.elements() {
             let control = try ControlDescription(reading: place)
-            guard ids.insert(control.id).inserted else {
-                throw place.error("id \(quoted(control.id)) stands twice", "give each control its own id")
+            for id in control.ids where !ids.insert(id).inserted {
+                throw place.error("id \(quoted(id)) stands twice", "give each control its own id")
             }
             controls.append(control)
         }

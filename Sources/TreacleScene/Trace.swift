@@ -51,7 +51,7 @@ public struct Trace: Sendable {
 extension InputEvent {
     /// Exactly one of these says what a line is.
     private static let kinds = [
-        "pointer", "key", "focus", "resize", "scroll", "scale", "text", "remove", "scene",
+        "pointer", "key", "focus", "resize", "scroll", "scale", "text", "remove", "refresh", "scene",
     ]
 
     init(reading reader: JSONReader) throws(FileError) {
@@ -86,6 +86,7 @@ extension InputEvent.Kind {
         case "scale": self = .scale(try place.positive())
         case "text": self = .text(try place.string(), id: try object.require("id").string())
         case "remove": self = .remove(id: try place.string())
+        case "refresh": self = .refresh(try place.bool(), id: try object.require("id").string())
         default: self = .scene(try place.choice(BuiltInScene.self).rawValue)
         }
     }
@@ -117,7 +118,7 @@ extension InputEvent.Kind {
     /// The control that the program speaks of, and the key it is named under.
     fileprivate var target: (key: String, id: String)? {
         switch self {
-        case .text(_, let id): ("id", id)
+        case .text(_, let id), .refresh(_, let id): ("id", id)
         case .remove(let id): ("remove", id)
         default: nil
         }
@@ -139,6 +140,7 @@ extension InputEvent.Kind {
         case .scale(let scale): [("scale", .number(scale))]
         case .text(let text, let id): [("text", .string(text)), ("id", .string(id))]
         case .remove(let id): [("remove", .string(id))]
+        case .refresh(let isOn, let id): [("refresh", .bool(isOn)), ("id", .string(id))]
         case .scene(let name): [("scene", .string(name))]
         }
     }

@@ -7,13 +7,14 @@ internal import TreacleText
 final class LabelMeasure: Sendable {
     private let engine = Mutex<TextEngine?>(nil)
 
-    var measure: TextMeasure { TextMeasure { self.width($0, $1) } }
+    var measure: TextMeasure { TextMeasure { self.size($0, $1) } }
 
-    private func width(_ text: String, _ fontSize: Double) -> Double {
+    private func size(_ text: String, _ fontSize: Double) -> Size {
         engine.withLock { engine in
             let fonts = engine ?? TextEngine()
             engine = fonts
-            return fonts.measure(text, style: FontStyle(size: fontSize, weight: .semibold)).width
+            let metrics = fonts.measure(text, style: FontStyle(size: fontSize, weight: .semibold))
+            return Size(metrics.width, metrics.height)
         }
     }
 }

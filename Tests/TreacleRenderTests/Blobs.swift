@@ -38,7 +38,7 @@ extension Label {
         _ text: String, at center: Point, size: Double = 20, color: Color = .black,
         maximumWidth: Double = 1000
     ) {
-        self.init(text: text, center: center, fontSize: size, color: color, maximumWidth: maximumWidth)
+        self.init(text: text, position: center, fontSize: size, color: color, maximumWidth: maximumWidth)
     }
 }
 

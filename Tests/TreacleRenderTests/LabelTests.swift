@@ -104,9 +104,10 @@ import TreacleText
                 let picture = try offscreen.picture(of: list)
                 for index in [0, 299, 301, 599] {
                     let expected = try Self.composited(labels[index], over: .white, 1, like: picture)
-                    #expect(Self.equal(picture, expected, around: labels[index].center), "\(index) \(round)")
+                    #expect(
+                        Self.equal(picture, expected, around: labels[index].position), "\(index) \(round)")
                 }
-                #expect(labels.allSatisfy { Self.hasInk(picture, around: $0.center) })
+                #expect(labels.allSatisfy { Self.hasInk(picture, around: $0.position) })
             }
         }
     }
@@ -122,7 +123,7 @@ import TreacleText
             let list = Self.list(labels, .white, size: Size(200, 5400))
             let picture = try offscreen.picture(of: list)
             for label in labels {
-                let rows = Int(label.center.y) - 100..<Int(label.center.y) + 100
+                let rows = Int(label.position.y) - 100..<Int(label.position.y) + 100
                 #expect(rows.contains { y in (0..<200).contains { picture[$0, y] == .black } })
             }
         }
@@ -179,8 +180,8 @@ extension LabelTests {
         let style = FontStyle(size: label.fontSize, weight: .semibold)
         let metrics = engine.measure(label.text, style: style)
         // To an eighth of a pixel, as labels are placed.
-        let x = ((label.center.x - metrics.width / 2) * scale * 8).rounded() / 8
-        let y = ((label.center.y - metrics.height / 2) * scale * 8).rounded() / 8
+        let x = ((label.position.x - metrics.width / 2) * scale * 8).rounded() / 8
+        let y = ((label.position.y - metrics.height / 2) * scale * 8).rounded() / 8
         let ink = TextColor(
             red: Double(label.color.red) / 255, green: Double(label.color.green) / 255,
             blue: Double(label.color.blue) / 255)

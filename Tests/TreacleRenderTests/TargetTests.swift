@@ -104,7 +104,7 @@ import TreacleScene
     @Test func aHostsPixelStoreDoesNotSpoilALabel() throws {
         func list(_ text: String) -> DisplayList {
             let label = Label(
-                text: text, center: Point(40, 20), fontSize: 20, color: .white, maximumWidth: 80)
+                text: text, position: Point(40, 20), fontSize: 20, color: .white, maximumWidth: 80)
             return DisplayList(
                 size: Size(80, 40), background: .pureRed, mode: .bezier, elements: [.label(label)])
         }

@@ -21,7 +21,7 @@ struct TrueShape {
     }
 
     init(_ goo: Goo, scale: Double) {
-        disc2 = goo.badge.scaled(by: scale)
+        disc2 = Disc(center: goo.badge.center, radius: goo.badge.radius).scaled(by: scale)
         guard let anchor = goo.anchor else {
             (disc1, distance, axis, curve) = (disc2, 0, Point(1, 0), .none)
             return

@@ -48,7 +48,7 @@ import TreacleScene
             let start = try #require(Double("\(tenths / 10).\(tenths % 10)"))
             let end = try #require(Double("\(tenths / 10 + 5).\(tenths % 10)"))
             var press = Press(at: Point(start, 0), time: 0)
-            press.move(to: Point(end, 0))
+            press.move(to: Point(end, 0), at: 0.1)
             #expect(press.isDrag, "from \(start) to \(end)")
         }
     }

@@ -45,10 +45,10 @@ import TreacleScene
         var scene = try makeScene(tips(#""text": "8""#))
         scene.drag(by: 60, -80)
         let goo = try #require(scene.goos.first)
-        #expect(goo.badge == Disc(center: Point(460, 220), radius: 50))
+        #expect(goo.badge == Capsule(Disc(center: Point(460, 220), radius: 50)))
         #expect(goo.anchor?.disc == Disc(center: Point(400, 300), radius: 50 - 100 / 10))
         #expect(goo.anchor?.bridge == .membrane)
-        #expect(scene.labels.first?.center == Point(460, 220))
+        #expect(scene.labels.first?.position == Point(460, 220))
     }
 
     @Test func theMembraneThinsWithTheStretchAndStaysBetweenPinchedAndStraight() throws {

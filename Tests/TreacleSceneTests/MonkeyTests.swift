@@ -91,11 +91,13 @@ import TreacleScene
         var open: Set<String> = []
         for event in events {
             switch event.kind {
-            case .grabbed: #expect(open.insert(event.id).inserted, "grabbed twice: \(scene.told)")
-            case .returned, .burst, .cancelled:
+            case .grabbed, .pulled, .lifted:
+                #expect(open.insert(event.id).inserted, "grabbed twice: \(scene.told)")
+            case .returned, .burst, .dropped, .cancelled:
                 #expect(open.remove(event.id) != nil, "ended twice: \(scene.told)")
-            case .detached: #expect(open.contains(event.id), "detached without a drag: \(scene.told)")
-            case .tapped, .removed, .settled:
+            case .detached, .reattached, .reordered:
+                #expect(open.contains(event.id), "\(event.kind) without a drag: \(scene.told)")
+            case .tapped, .removed, .settled, .refresh:
                 #expect(!open.contains(event.id), "\(event.kind) in mid-drag: \(scene.told)")
             }
         }
@@ -123,8 +125,11 @@ import TreacleScene
                 if let anchor = goo.anchor {
                     #expect(anchor.disc.radius >= 0 && anchor.fullness > 0 && anchor.fullness < 1)
                 }
+            case .rectangle(let rectangle): #expect(rectangle.frame.center.length.isFinite)
+            case .jelly(let jelly): #expect(jelly.control.length.isFinite)
+            case .clip(let rect): #expect(rect?.center.length.isFinite ?? true)
             case .sprite(let sprite): #expect((0..<sprite.frameCount).contains(sprite.frame))
-            case .label(let label): #expect(label.center.length.isFinite && !label.text.isEmpty)
+            case .label(let label): #expect(label.position.length.isFinite && !label.text.isEmpty)
             }
         }
     }

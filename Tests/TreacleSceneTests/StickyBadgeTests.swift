@@ -26,7 +26,7 @@ import TreacleScene
         #expect(label.text == "8")
         #expect(label.fontSize == 40)
         #expect(label.color == .white)
-        #expect(label.center == Point(400, 300))
+        #expect(label.position == Point(400, 300))
     }
 
     // MARK: Stretch

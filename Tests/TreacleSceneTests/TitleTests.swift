@@ -4,7 +4,7 @@ import TreacleScene
 /// A badge's label fits the badge, by whatever measure the program hands in.
 @Suite struct TitleTests {
     /// Every character as wide as six tenths of the font's size.
-    private static let measure = TextMeasure { 0.6 * $1 * Double($0.count) }
+    private static let measure = TextMeasure { Size(0.6 * $1 * Double($0.count), $1) }
 
     private func titleSize(_ text: String, measure: TextMeasure? = measure, size: String = "40") throws
         -> Double
@@ -34,8 +34,9 @@ import TreacleScene
         #expect(try titleSize(String(repeating: "9", count: 50), size: "10") == 5)
     }
 
-    @Test func withoutAMeasureNothingIsFitted() throws {
-        #expect(try titleSize("12345", measure: nil) == 40)
+    /// The estimate takes each character for 0.6 of the font's size.
+    @Test func withoutAMeasureSizesAreEstimated() throws {
+        #expect(abs(try titleSize("12345", measure: nil) - 40 * 84 / 120) < 1e-9)
     }
 
     @Test func aNewTextIsFittedAnewAlsoInMidDrag() throws {

@@ -133,6 +133,7 @@ void cglEnable(uint32_t capability);
 void cglDisable(uint32_t capability);
 void cglBlendFunc(uint32_t source, uint32_t destination);
 void cglBlendEquation(uint32_t mode);
+void cglScissor(int32_t x, int32_t y, int32_t width, int32_t height);
 void cglColorMask(bool red, bool green, bool blue, bool alpha);
 void cglViewport(int32_t x, int32_t y, int32_t width, int32_t height);
 void cglClearColor(float red, float green, float blue, float alpha);

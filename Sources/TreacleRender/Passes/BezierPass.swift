@@ -23,8 +23,8 @@ struct BezierPass: ~Copyable {
         .init(name: "color", location: 2, format: .color, offset: 12),
     ]
 
-    mutating func draw(_ goo: [Goo], scale: Double, to target: RenderTarget) throws(RenderError) {
-        try mesh.rebuild(goo, scale: scale)
+    mutating func draw(_ shapes: [GooShape], to target: RenderTarget) throws(RenderError) {
+        try mesh.rebuild(shapes)
         guard !mesh.indices.isEmpty else { return }
         program.use(for: target)
         vertexArray.bind()
@@ -43,9 +43,8 @@ struct GooMesh {
     var vertices: ArraySlice<treacle_vertex> { vertexStorage[..<used.vertices] }
     var indices: ArraySlice<UInt32> { indexStorage[..<used.indices] }
 
-    /// Replaces the mesh. Points become pixels by `scale`.
-    mutating func rebuild(_ goo: [Goo], scale: Double) throws(RenderError) {
-        let shapes = goo.map { GooShape($0, scale: scale) }
+    /// Replaces the mesh.
+    mutating func rebuild(_ shapes: [GooShape]) throws(RenderError) {
         var needed = treacle_size()
         for shape in shapes {
             let size = try shape.size()

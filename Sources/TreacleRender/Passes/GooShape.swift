@@ -1,79 +1,148 @@
 internal import CTreacle
 internal import TreacleScene
 
-/// A blob as CTreacle takes it: a disc, or a pair of two discs with its bridge.
-enum GooShape {
-    case disc(treacle_disc, treacle_options)
-    case pair(treacle_pair, treacle_options)
+/// A shape of a display list as CTreacle takes it, in pixels, and its colour.
+struct GooShape {
+    let form: Form
+    let color: UInt32
+
+    enum Form {
+        case disc(treacle_disc)
+        case capsule(treacle_capsule)
+        case rectangle(treacle_rectangle)
+        case jelly(treacle_jelly)
+        case pair(treacle_pair)
+        case capsulePair(treacle_capsule_pair)
+
+        var shape: any TessellatedShape {
+            switch self {
+            case .disc(let shape): shape
+            case .capsule(let shape): shape
+            case .rectangle(let shape): shape
+            case .jelly(let shape): shape
+            case .pair(let shape): shape
+            case .capsulePair(let shape): shape
+            }
+        }
+    }
 
     /// Pixels from curve to chord. Chords of a convex outline lie two thirds of it inside in the mean, and an
     /// edge's coverage falls by as much: at CTreacle's default of 0.05 that is 8 of 255, which shows beside
     /// metaball mode, and here 5, for 1.3 times the vertices.
     private static let tolerance: Float = 0.03
 
-    init(_ goo: Goo, scale: Double) {
+    private var options: treacle_options {
         var options = treacle_options()
         options.tolerance = Self.tolerance
-        options.color = goo.color.packed
-        let badge = treacle_disc(goo.badge, scale: scale)
-        guard let anchor = goo.anchor else {
-            self = .disc(badge, options)
-            return
-        }
-        var pair = treacle_pair()
-        pair.disc1 = treacle_disc(anchor.disc, scale: scale)
-        pair.disc2 = badge
-        pair.kind = anchor.bridge == .membrane ? TREACLE_BRIDGE_MEMBRANE : TREACLE_BRIDGE_QUADRATIC
-        pair.fullness = Float(anchor.fullness)
-        self = .pair(pair, options)
+        options.color = color
+        return options
     }
 
     func size() throws(RenderError) -> treacle_size {
         var size = treacle_size()
-        let status =
-            switch self {
-            case .disc(var disc, var options): unsafe treacle_disc_size(&disc, &options, &size)
-            case .pair(var pair, var options): unsafe treacle_pair_size(&pair, &options, &size)
-            }
-        try check(status)
+        try check(form.shape.size(options, &size))
         return size
+    }
+
+    func add(to mesh: inout treacle_mesh) -> treacle_status {
+        unsafe form.shape.add(to: &mesh, options)
     }
 
     /// The outline as exact arcs and curves, in pixels.
     func outline() throws(RenderError) -> [treacle_path_command] {
-        var count = 0
-        let status =
-            switch self {
-            case .disc(var disc, _): unsafe treacle_disc_outline_size(&disc, &count)
-            case .pair(var pair, _): unsafe treacle_pair_outline_size(&pair, &count)
-            }
-        try check(status)
-        var commands = [treacle_path_command](repeating: treacle_path_command(), count: count)
-        let drawn = unsafe commands.withUnsafeMutableBufferPointer { buffer in
-            var path = unsafe treacle_path(commands: buffer.baseAddress, capacity: buffer.count, count: 0)
-            return switch self {
-            case .disc(var disc, _): unsafe treacle_disc_outline(&disc, &path)
-            case .pair(var pair, _): unsafe treacle_pair_outline(&pair, &path)
-            }
-        }
-        try check(drawn)
+        var commands: [treacle_path_command] = []
+        try check(form.shape.outline(&commands))
         return commands
-    }
-
-    func add(to mesh: inout treacle_mesh) -> treacle_status {
-        switch self {
-        case .disc(var disc, var options): unsafe treacle_add_disc(&mesh, &disc, &options)
-        case .pair(var pair, var options): unsafe treacle_add_pair(&mesh, &pair, &options)
-        }
     }
 }
 
+extension GooShape {
+    init(_ goo: Goo, scale: Double) {
+        color = goo.color.packed
+        guard let anchor = goo.anchor else {
+            form =
+                goo.badge.isDisc
+                ? .disc(treacle_disc(goo.badge.inscribed, scale: scale))
+                : .capsule(treacle_capsule(goo.badge, scale: scale))
+            return
+        }
+        let isPlain = goo.badge.isDisc && anchor.endRadius == nil
+        form =
+            isPlain
+            ? .pair(treacle_pair(goo.badge.inscribed, anchor, scale: scale))
+            : .capsulePair(treacle_capsule_pair(goo.badge, anchor, scale: scale))
+    }
+
+    init(_ rectangle: RoundedRectangle, scale: Double) {
+        color = rectangle.color.packed
+        let (center, size) = (rectangle.frame.center, rectangle.frame.size)
+        form = .rectangle(
+            treacle_rectangle(
+                x: Float(center.x * scale), y: Float(center.y * scale),
+                width: Float(size.width * scale), height: Float(size.height * scale),
+                radius: Float(rectangle.radius * scale)))
+    }
+
+    init(_ jelly: Jelly, scale: Double) {
+        color = jelly.color.packed
+        let control = jelly.control - jelly.frame.origin
+        form = .jelly(
+            treacle_jelly(
+                x: Float(jelly.frame.left * scale), y: Float(jelly.frame.top * scale),
+                width: Float(jelly.frame.size.width * scale), height: Float(jelly.frame.size.height * scale),
+                control_x: Float(control.x * scale), control_y: Float(control.y * scale)))
+    }
+}
+
+extension Capsule {
+    /// The disc in its middle: all of it where it is one.
+    fileprivate var inscribed: Disc { Disc(center: center, radius: radius) }
+}
+
+extension Bridge {
+    fileprivate var kind: treacle_bridge_kind {
+        self == .membrane ? TREACLE_BRIDGE_MEMBRANE : TREACLE_BRIDGE_QUADRATIC
+    }
+}
+
+// Points become pixels.
+
 extension treacle_disc {
-    /// Points become pixels.
     init(_ disc: Disc, scale: Double) {
         self.init(
             x: Float(disc.center.x * scale), y: Float(disc.center.y * scale),
             radius: Float(disc.radius * scale))
+    }
+}
+
+extension treacle_capsule {
+    fileprivate init(_ capsule: Capsule, scale: Double) {
+        self.init(
+            x: Float(capsule.center.x * scale), y: Float(capsule.center.y * scale),
+            width: Float(capsule.size.width * scale), height: Float(capsule.size.height * scale))
+    }
+}
+
+extension treacle_pair {
+    fileprivate init(_ badge: Disc, _ anchor: Goo.Anchor, scale: Double) {
+        self.init()
+        disc1 = treacle_disc(anchor.disc, scale: scale)
+        disc2 = treacle_disc(badge, scale: scale)
+        if anchor.startsAtBadge { swap(&disc1, &disc2) }
+        kind = anchor.bridge.kind
+        fullness = Float(anchor.fullness)
+    }
+}
+
+extension treacle_capsule_pair {
+    fileprivate init(_ badge: Capsule, _ anchor: Goo.Anchor, scale: Double) {
+        self.init()
+        disc = treacle_disc(anchor.disc, scale: scale)
+        capsule = treacle_capsule(badge, scale: scale)
+        kind = anchor.bridge.kind
+        fullness = Float(anchor.fullness)
+        capsule_first = anchor.startsAtBadge ? 1 : 0
+        if anchor.bridge == .quadratic { bridge_radius = Float((anchor.endRadius ?? 0) * scale) }
     }
 }
 

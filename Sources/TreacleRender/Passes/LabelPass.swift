@@ -26,7 +26,7 @@ struct LabelPass: ~Copyable {
     ) {
         var batch: [Quad] = []
         for label in labels {
-            let style = FontStyle(size: label.fontSize, weight: .semibold)
+            let style = FontStyle(label)
             guard let place = LabelPlace(label, style, metrics(of: label, style), scale: scale) else {
                 continue
             }
@@ -78,20 +78,22 @@ struct LabelKey: Hashable {
 private struct LabelPlace {
     let key: LabelKey
     let pixel: (x: Int, y: Int)
+    private let tint: UInt32
 
     /// Pixels: beyond it no picture reaches and no float tells neighbours apart.
     private static let farthest = 1e7
 
     /// nil for a place that no picture has.
     init?(_ label: Label, _ style: FontStyle, _ metrics: TextMetrics, scale: Double) {
-        let x = ((label.center.x - metrics.width / 2) * scale * 8).rounded()
-        let y = ((label.center.y - metrics.height / 2) * scale * 8).rounded()
+        let x = (label.left(ofWidth: metrics.width) * scale * 8).rounded()
+        let y = ((label.position.y - metrics.height / 2) * scale * 8).rounded()
         guard abs(x) <= Self.farthest * 8, abs(y) <= Self.farthest * 8 else { return nil }
         pixel = (Int((x / 8).rounded(.down)), Int((y / 8).rounded(.down)))
         key = LabelKey(
             text: label.text, style: style, color: TextColor(label.color),
             maximumWidth: label.maximumWidth, scale: scale,
             eighthsX: Int(x) - pixel.x * 8, eighthsY: Int(y) - pixel.y * 8)
+        tint = Color(255, 255, 255, alpha: label.color.alpha).packed
     }
 
     func raster(with engine: TextEngine) -> TextBitmap? {
@@ -110,7 +112,31 @@ private struct LabelPlace {
             sourceLeft: Float(entry.x) / side, sourceTop: Float(entry.y) / side,
             sourceRight: Float(entry.x + entry.width) / side,
             sourceBottom: Float(entry.y + entry.height) / side,
-            tint: Color.white.packed)
+            tint: tint)
+    }
+}
+
+extension Label {
+    /// Where its logical rectangle begins, points.
+    func left(ofWidth width: Double) -> Double {
+        switch alignment {
+        case .left: position.x
+        case .center: position.x - width / 2
+        case .right: position.x - width
+        }
+    }
+}
+
+extension FontStyle {
+    init(_ label: Label) {
+        let weight: Weight =
+            switch label.weight {
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            }
+        self.init(size: label.fontSize, weight: weight)
     }
 }
 

@@ -15,10 +15,10 @@ struct MetaballPass: ~Copyable {
             GooInstance.attributes, stride: MemoryLayout<GooInstance>.stride, perInstance: true)
     }
 
-    mutating func draw(_ goo: [Goo], scale: Double, to target: RenderTarget) throws(RenderError) {
+    mutating func draw(_ shapes: [GooShape], to target: RenderTarget) throws(RenderError) {
         var instances: [GooInstance] = []
-        instances.reserveCapacity(goo.count)
-        for blob in goo { instances.append(try GooInstance(blob, scale: scale)) }
+        instances.reserveCapacity(shapes.count)
+        for shape in shapes { instances.append(try GooInstance(shape)) }
         program.use(for: target)
         vertexArray.bind()
         buffer.stream(instances[...], to: CGL_ARRAY_BUFFER)
@@ -26,53 +26,81 @@ struct MetaballPass: ~Copyable {
     }
 }
 
-/// One blob as `goo.vert` reads it, in pixels.
+/// One shape as `goo.vert` reads it, in pixels.
 struct GooInstance {
+    /// Of a pair; of a jelly the control point.
     var disc1: (x: Float, y: Float, radius: Float) = (0, 0, 0)
+    /// Of a pair; of a box the centre and the corners' radius.
     var disc2: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     var fillet: (x: Float, y: Float, radius: Float) = (0, 0, 0)
-    var kind: Float = Kind.disc.rawValue
+    /// Centre and half sides, less the corners' radius: of a box, or of the capsule over a pair's disc 2. Of a
+    /// jelly the rectangle at rest.
+    var box: (x: Float, y: Float, width: Float, height: Float) = (0, 0, 0, 0)
+    var kind: Float = Kind.box.rawValue
     var color: UInt32
 
     private enum Kind: Float {
-        case disc = 0
+        case box = 0
         case quadratic = 1
         case membrane = 2
+        case jelly = 3
     }
 
     static let attributes: [VertexArray.Attribute] = [
         .init(name: "disc1", location: 0, format: .floats(3), offset: 0),
         .init(name: "disc2", location: 1, format: .floats(3), offset: 12),
         .init(name: "fillet", location: 2, format: .floats(3), offset: 24),
-        .init(name: "kind", location: 3, format: .floats(1), offset: 36),
-        .init(name: "color", location: 4, format: .color, offset: 40),
+        .init(name: "box", location: 3, format: .floats(4), offset: 36),
+        .init(name: "kind", location: 4, format: .floats(1), offset: 52),
+        .init(name: "color", location: 5, format: .color, offset: 56),
     ]
 
     /// - Throws: `geometry` for what Bézier mode would refuse too, so that no scene is drawn in one mode only.
-    init(_ goo: Goo, scale: Double) throws(RenderError) {
-        color = goo.color.packed
-        switch GooShape(goo, scale: scale) {
-        case .disc(var disc, _):
-            var size = treacle_size()
-            try check(unsafe treacle_disc_size(&disc, nil, &size))
-            disc2 = (disc.x, disc.y, disc.radius)
-        case .pair(var pair, _):
-            disc2 = (pair.disc2.x, pair.disc2.y, pair.disc2.radius)
-            try join(&pair)
+    init(_ shape: GooShape) throws(RenderError) {
+        color = shape.color
+        _ = try shape.size()
+        switch shape.form {
+        case .disc(let disc): setBox(disc.x, disc.y, 0, 0, radius: disc.radius)
+        case .capsule(let capsule): setBox(capsule)
+        case .rectangle(let rectangle):
+            let radius = min(rectangle.radius, min(rectangle.width, rectangle.height) / 2)
+            setBox(
+                rectangle.x, rectangle.y, rectangle.width / 2 - radius, rectangle.height / 2 - radius,
+                radius: radius)
+        case .jelly(let jelly):
+            kind = Kind.jelly.rawValue
+            box = (jelly.x + jelly.width / 2, jelly.y + jelly.height / 2, jelly.width / 2, jelly.height / 2)
+            disc1 = (jelly.x + jelly.control_x, jelly.y + jelly.control_y, 0)
+        case .pair(let pair): try join(pair)
+        case .capsulePair(let both): try join(both)
         }
     }
 
+    private mutating func setBox(_ x: Float, _ y: Float, _ width: Float, _ height: Float, radius: Float) {
+        disc2 = (x, y, radius)
+        box = (x, y, width, height)
+    }
+
+    private mutating func setBox(_ capsule: treacle_capsule) {
+        let radius = min(capsule.width, capsule.height) / 2
+        setBox(
+            capsule.x, capsule.y, capsule.width / 2 - radius, capsule.height / 2 - radius, radius: radius)
+    }
+
     /// One disc within the other has no neck: the larger one is all there is to see then.
-    private mutating func join(_ pair: inout treacle_pair) throws(RenderError) {
+    private mutating func join(_ pair: treacle_pair) throws(RenderError) {
+        var pair = pair
         var neck: Float = 0
         let status = unsafe treacle_pair_neck(&pair, &neck)
         guard status != TREACLE_ERROR_OPTION else {
             let larger = pair.disc1.radius > pair.disc2.radius ? pair.disc1 : pair.disc2
-            disc2 = (larger.x, larger.y, larger.radius)
+            setBox(larger.x, larger.y, 0, 0, radius: larger.radius)
             return
         }
         try check(status)
         disc1 = (pair.disc1.x, pair.disc1.y, pair.disc1.radius)
+        disc2 = (pair.disc2.x, pair.disc2.y, pair.disc2.radius)
+        box = (pair.disc2.x, pair.disc2.y, 0, 0)
         guard pair.kind == TREACLE_BRIDGE_MEMBRANE else {
             kind = Kind.quadratic.rawValue
             return
@@ -81,5 +109,9 @@ struct GooInstance {
         var solved = treacle_fillet()
         try check(unsafe treacle_membrane_fillet(&pair, &solved))
         fillet = (solved.x, solved.y, solved.radius)
+    }
+
+    private mutating func join(_ both: treacle_capsule_pair) throws(RenderError) {
+        setBox(both.capsule)
     }
 }

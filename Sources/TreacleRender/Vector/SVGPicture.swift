@@ -10,6 +10,8 @@ public struct SVGPicture {
     public private(set) var text: String
     private let scale: Double
     private let engine: TextEngine
+    private var isClipped = false
+    private var clipCount = 0
 
     /// - Parameters:
     ///   - scale: pixels a point; the document is size × scale pixels large.
@@ -29,27 +31,48 @@ public struct SVGPicture {
             """
         for element in list.elements {
             switch element {
-            case .goo(let goo): try add(goo)
+            case .goo(let goo): try add(GooShape(goo, scale: scale), goo.color)
+            case .rectangle(let rectangle): try add(GooShape(rectangle, scale: scale), rectangle.color)
+            case .jelly(let jelly): try add(GooShape(jelly, scale: scale), jelly.color)
+            case .clip(let rect): set(rect)
             case .sprite(let sprite): try add(sprite)
             case .label(let label): add(label)
             }
         }
+        set(nil)
         text += "</svg>\n"
     }
 
-    private mutating func add(_ goo: Goo) throws(RenderError) {
-        let steps = try GooShape(goo, scale: scale).outline().map(\.step)
-        text += "<path d=\"\(steps.joined(separator: " "))\" fill=\"\(goo.color.hex)\"/>\n"
+    private mutating func add(_ shape: GooShape, _ color: Color) throws(RenderError) {
+        let steps = try shape.outline().map(\.step)
+        guard !steps.isEmpty else { return }
+        text += "<path d=\"\(steps.joined(separator: " "))\" \(color.fill)/>\n"
+    }
+
+    /// Ends the clip before and begins the next; its edges are whole pixels as everywhere.
+    private mutating func set(_ clip: Rect?) {
+        if isClipped { text += "</g>\n" }
+        isClipped = clip != nil
+        guard let clip else { return }
+        clipCount += 1
+        let (left, top) = ((clip.left * scale).rounded(), (clip.top * scale).rounded())
+        let (right, bottom) = ((clip.right * scale).rounded(), (clip.bottom * scale).rounded())
+        text += """
+            <clipPath id="clip\(clipCount)"><rect x="\(short(left))" y="\(short(top))" \
+            width="\(short(right - left))" height="\(short(bottom - top))"/></clipPath>
+            <g clip-path="url(#clip\(clipCount))">
+
+            """
     }
 
     private mutating func add(_ label: Label) {
-        let style = FontStyle(size: label.fontSize, weight: .semibold)
+        let style = FontStyle(label)
         let metrics = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
-        let baseline = (label.center.y - metrics.height / 2 + metrics.baseline) * scale
+        let baseline = (label.position.y - metrics.height / 2 + metrics.baseline) * scale
         text += """
-            <text x="\(label.center.x * scale)" y="\(baseline)" text-anchor="middle" font-family="\(style.family)" \
+            <text x="\(label.position.x * scale)" y="\(baseline)" text-anchor="\(label.alignment.anchor)" font-family="\(style.family)" \
             font-weight="\(style.weight.rawValue)" font-size="\(label.fontSize * scale)" \
-            fill="\(label.color.hex)" xml:space="preserve">\(escaped(label.text))</text>
+            \(label.color.fill) xml:space="preserve">\(escaped(label.text))</text>
 
             """
     }
@@ -104,7 +127,23 @@ extension Image {
     }
 }
 
+extension Label.Alignment {
+    fileprivate var anchor: String {
+        switch self {
+        case .left: "start"
+        case .center: "middle"
+        case .right: "end"
+        }
+    }
+}
+
 extension Color {
+    /// The attributes of a filled shape.
+    fileprivate var fill: String {
+        let opacity = alpha == 255 ? "" : " fill-opacity=\"\(Double(alpha) / 255)\""
+        return "fill=\"\(hex)\"" + opacity
+    }
+
     fileprivate var hex: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -1,61 +1,76 @@
 /// One interactive thing of a scene, as the scene drives it.
 ///
 /// A control never reads a clock: every call carries the time, in seconds. What happens by itself at a
-/// set time (an animation's end) is announced as a `deadline`; the scene calls `meetDeadline` for it in
-/// the order of time, before any input of the same time.
+/// set time (an animation's end, a long press) is announced as a `deadline`; the scene calls `meetDeadline`
+/// for it in the order of time, before any input of the same time.
 protocol Control: Sendable {
     var id: String { get }
 
     /// The next time at which the control changes its phase by itself; nil when it rests.
     var deadline: Double? { get }
     /// Whether the picture changes as time goes by.
-    var isAnimating: Bool { get }
+    func isAnimating(at time: Double) -> Bool
 
     mutating func meetDeadline(events: inout EventLog)
 
-    /// Whether a press at the point belongs to this control.
-    func accepts(_ point: Point, at time: Double) -> Bool
+    /// How a press at the point would meet this control; nil if not at all.
+    func hit(_ point: Point, at time: Double) -> Hit?
     /// The button went down. Nothing may move yet.
-    mutating func press(at time: Double)
+    mutating func press(_ press: Press, at time: Double, events: inout EventLog)
     /// The pointer moved; `press.isDrag` holds.
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog)
     /// The button went up: the end of a drag, or a tap.
     mutating func release(_ press: Press, at time: Double, events: inout EventLog)
     /// The press is over and must come to nothing.
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog)
+    /// Wheel or touchpad over the control, in points; positive uncovers what lies further down or right.
+    /// - Returns: false if it has no use for it.
+    mutating func scroll(by way: Point, at time: Double) -> Bool
     /// Takes its place in a scene of this size.
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog)
 
-    mutating func setText(_ text: String)
+    mutating func setText(_ text: String, at time: Double, events: inout EventLog)
+    /// Begins or ends what shows that the program is busy.
+    /// - Returns: false if it shows no such thing.
+    mutating func setRefreshing(_ isRefreshing: Bool, at time: Double, events: inout EventLog) -> Bool
 
-    func draw(into elements: inout [DisplayList.Element], bridge: Bridge, at time: Double)
+    /// Whether it is drawn above all that isn't, clipped by nothing.
+    var isRaised: Bool { get }
+    func draw(into elements: inout [DisplayList.Element], _ context: DrawContext)
     func state(at time: Double) -> JSONOutput
 }
 
-/// A button held on a control.
-public struct Press: Hashable, Sendable {
-    /// How far the pointer has to go, in points, until a press is a drag.
-    public static let slop = 5.0
+extension Control {
+    var isRaised: Bool { false }
 
-    /// Where and when the button went down.
-    public let start: Point
-    public let time: Double
-    /// Where the pointer was last.
-    public private(set) var pointer: Point
-    /// Once true it stays so.
-    public private(set) var isDrag = false
+    mutating func scroll(by way: Point, at time: Double) -> Bool { false }
 
-    public init(at start: Point, time: Double) {
-        self.start = start
-        self.time = time
-        pointer = start
+    mutating func setText(_ text: String, at time: Double, events: inout EventLog) {}
+
+    mutating func setRefreshing(_ isRefreshing: Bool, at time: Double, events: inout EventLog) -> Bool {
+        false
     }
+}
 
-    /// The whole way since the press, the slop included.
-    public var translation: Point { pointer - start }
+/// How a press meets a control: the least wins, and of equals the one drawn above the others.
+enum Hit: Comparable {
+    /// On the control itself.
+    case on
+    /// Beside it, so many points off, and near enough.
+    case near(Double)
+    /// On the ground that other controls lie on: a list's rows, a grid's gaps.
+    case ground
+    /// Anywhere that no other control takes.
+    case anywhere
+}
 
-    public mutating func move(to point: Point) {
-        pointer = point
-        if translation.length >= Self.slop - rounding { isDrag = true }
-    }
+/// What a control has to know to draw itself.
+struct DrawContext {
+    var time: Double
+    var mode: Mode
+    /// Of both modes.
+    var bridge: Bridge
+    var theme: Theme
+    /// Of all that only looks random.
+    var seed: UInt64
 }

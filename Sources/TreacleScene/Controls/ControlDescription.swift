@@ -14,15 +14,17 @@ enum ControlDescription: Sendable {
         try reader.finish()
     }
 
-    var id: String {
+    /// The control's, and after it those of whatever lies in it.
+    var ids: [String] {
         switch self {
-        case .stickyBadge(let badge): badge.id
+        case .stickyBadge(let badge): [badge.id]
         }
     }
 
-    func makeControl(in size: Size, measure: TextMeasure?) -> any Control {
+    /// The control, and after it whatever lies in it.
+    func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         switch self {
-        case .stickyBadge(let badge): badge.makeControl(in: size, measure: measure)
+        case .stickyBadge(let badge): [badge.makeControl(in: size, measure: measure)]
         }
     }
 }
@@ -40,6 +42,14 @@ struct ControlReader {
     mutating func take(_ key: String) -> JSONReader? { control.take(key) }
 
     mutating func require(_ key: String) throws(FileError) -> JSONReader { try control.require(key) }
+
+    /// The control's name in states, events and traces.
+    mutating func id() throws(FileError) -> String {
+        let place = try require("id")
+        let id = try place.string()
+        guard !id.isEmpty else { throw place.error("an id must not be empty", "give the control a name") }
+        return id
+    }
 
     mutating func option(_ key: String) throws(FileError) -> JSONReader? {
         let own = control.take(key)

@@ -2,29 +2,32 @@
 struct StickyBadgeDescription: Sendable {
     let id: String
     private let center: Point?
-    private let diameter: Double
     private let text: String
     private let options: StickyBadge.Options
 
     private enum Preset: String, CaseIterable {
-        case tips
+        case tips, list
+
+        var options: StickyBadge.Options {
+            switch self {
+            case .tips: .tips
+            case .list: .list
+            }
+        }
     }
 
-    init(reading reader: inout ControlReader) throws(FileError) {
-        let idPlace = try reader.require("id")
-        id = try idPlace.string()
-        guard !id.isEmpty else { throw idPlace.error("an id must not be empty", "give the control a name") }
-        _ = try reader.require("preset").choice(Preset.self)
-        center = try reader.option("center")?.point()
-        diameter = try reader.option("diameter")?.positive() ?? 100
+    /// - Parameter isInRow: whether the list says where it is.
+    init(reading reader: inout ControlReader, isInRow: Bool = false) throws(FileError) {
+        id = try reader.id()
+        options = try StickyBadge.Options(
+            reading: &reader,
+            preset: try reader.take("preset")?.choice(Preset.self).options ?? .standard)
+        center = isInRow ? nil : try reader.option("center")?.point()
         text = try reader.take("text")?.string() ?? ""
-        options = try StickyBadge.Options(reading: &reader, radius: diameter / 2)
     }
 
-    func makeControl(in size: Size, measure: TextMeasure?) -> any Control {
-        StickyBadge(
-            id: id, place: center, radius: diameter / 2, text: text, options: options, in: size,
-            measure: measure)
+    func makeControl(in size: Size, measure: TextMeasure?) -> StickyBadge {
+        StickyBadge(id: id, place: center, text: text, options: options, in: size, measure: measure)
     }
 }
 
@@ -32,30 +35,108 @@ extension StickyBadge.Options {
     /// Beyond this many frames a burst is no animation any more.
     private static let frameLimit = 1000
 
-    /// - Parameter radius: the badge's.
-    init(reading reader: inout ControlReader, radius: Double) throws(FileError) {
-        if let place = try reader.option("snapDistance") { snapDistance = try place.positive() }
-        if let place = try reader.option("shrink") { shrink = try place.positive() }
-        if let place = try reader.option("minimumRadius") {
-            minimumRadius = try place.notNegative()
-            // Else nothing could be stretched, and a badge let go at home would burst.
-            guard minimumRadius < radius else {
-                throw place.error(
-                    "must be less than the badge's radius",
-                    "write less than \(JSONOutput.number(radius).text)")
-            }
-        }
+    init(reading reader: inout ControlReader, preset: StickyBadge.Options) throws(FileError) {
+        self = preset
+        try shape.read(&reader)
+        try stretch.read(&reader, shape)
+        try readDrag(&reader)
+        try readBurst(&reader)
+        if let place = try reader.option("color") { color = try place.color() }
+        if let place = try reader.option("titleColor") { titleColor = try place.color() }
+        if let place = try reader.option("titleSize") { titleSize = try place.positive() }
+        group = try StickyBadge.Group(reading: &reader)
+    }
+
+    private mutating func readDrag(_ reader: inout ControlReader) throws(FileError) {
+        if let place = try reader.option("latched") { isLatched = try place.bool() }
+        if let place = try reader.option("reattachDistance") { reattachDistance = try place.positive() }
+        if let place = try reader.option("disappearDistance") { disappearDistance = try place.positive() }
+        if let place = try reader.option("grabOffset") { keepsGrabOffset = try place.bool() }
         if let place = try reader.option("return") {
             homecoming = try place.choice(StickyBadge.Homecoming.self)
         }
+        if let place = try reader.option("holdsOnReturn") { holdsOnReturn = try place.bool() }
         if let place = try reader.option("duration") { spring.duration = try place.positive() }
         if let place = try reader.option("damping") { spring.dampingRatio = try place.positive() }
+        if let place = try reader.option("releaseVelocity") { keepsVelocity = try place.bool() }
+        if let place = try reader.option("recoil") { recoils = try place.bool() }
+        if let place = try reader.option("tapBursts") { tapBursts = try place.bool() }
+    }
+
+    private mutating func readBurst(_ reader: inout ControlReader) throws(FileError) {
         if let place = try reader.option("burstFrames") {
             burstFrames = try place.count(in: 1...Self.frameLimit)
         }
         if let place = try reader.option("burstDuration") { burstDuration = try place.positive() }
-        if let place = try reader.option("color") { color = try place.color() }
-        if let place = try reader.option("titleColor") { titleColor = try place.color() }
-        if let place = try reader.option("titleSize") { titleSize = try place.positive() }
+    }
+}
+
+extension StickyBadge.Shape {
+    fileprivate mutating func read(_ reader: inout ControlReader) throws(FileError) {
+        switch self {
+        case .disc:
+            if let place = try reader.option("diameter") { self = .disc(diameter: try place.positive()) }
+        case .capsule(var rule):
+            if let place = try reader.option("maximum") { rule.maximum = try place.count(in: 0...999_999) }
+            if let place = try reader.option("maximumWidth") { rule.maximumWidth = try place.positive() }
+            if let place = try reader.option("padding") { rule.padding = try place.notNegative() }
+            if let place = try reader.option("dotDiameter") { rule.dotDiameter = try place.positive() }
+            self = .capsule(rule)
+        }
+    }
+}
+
+extension StickyBadge.Stretch {
+    fileprivate mutating func read(
+        _ reader: inout ControlReader, _ shape: StickyBadge.Shape
+    ) throws(FileError) {
+        switch self {
+        case .shrinking(var snapDistance, var shrink, var minimumRadius):
+            if let place = try reader.option("snapDistance") { snapDistance = try place.positive() }
+            if let place = try reader.option("shrink") { shrink = try place.positive() }
+            if let place = try reader.option("minimumRadius") {
+                minimumRadius = try Self.minimumRadius(place, shape)
+            }
+            self = .shrinking(snapDistance: snapDistance, shrink: shrink, minimumRadius: minimumRadius)
+        case .scaling(var distance, var leastScale):
+            if let place = try reader.option("distance") { distance = try place.positive() }
+            if let place = try reader.option("leastScale") {
+                leastScale = try place.notNegative()
+                guard leastScale < 1 else { throw place.error("must be less than 1", "write 0.2") }
+            }
+            self = .scaling(distance: distance, leastScale: leastScale)
+        }
+    }
+
+    /// At the badge's own radius nothing could be stretched, and a badge let go at home would burst.
+    private static func minimumRadius(
+        _ place: JSONReader, _ shape: StickyBadge.Shape
+    ) throws(FileError) -> Double {
+        let minimum = try place.notNegative()
+        if case .disc(let diameter) = shape, minimum >= diameter / 2 {
+            throw place.error(
+                "must be less than the badge's radius",
+                "write less than \(JSONOutput.number(diameter / 2).text)")
+        }
+        return minimum
+    }
+}
+
+extension StickyBadge.Group {
+    /// How fast a wave goes out by default, points a second.
+    private static let waveSpeed = 1500.0
+
+    /// nil where the badge is in no group.
+    fileprivate init?(reading reader: inout ControlReader) throws(FileError) {
+        let nameAt = try reader.option("group")
+        let leaderAt = try reader.option("leader")
+        let speedAt = try reader.option("waveSpeed")
+        guard let nameAt else {
+            guard let stray = leaderAt ?? speedAt else { return nil }
+            throw stray.error("the badge is in no group", "add \"group\"")
+        }
+        name = try nameAt.string()
+        isLeader = try leaderAt?.bool() ?? false
+        waveSpeed = try speedAt?.positive() ?? Self.waveSpeed
     }
 }

@@ -1,66 +1,75 @@
 internal import CTreacle
 
 extension StickyBadge {
-    /// How much of a label's width the disc offers, so that no letter touches the rim.
-    private static let labelShare = 0.84
-
-    /// A text is made smaller to fit, down to this share of its size; a longer one is ellipsised.
-    private static let leastTitleShare = 0.5
-
-    private var labelWidth: Double { 2 * radius * Self.labelShare }
-
-    /// The font size at which the text fits, within limits. Widths grow with the size.
-    func fittedTitleSize(_ measure: TextMeasure) -> Double {
-        let width = measure.width(text, options.titleSize)
-        guard width > labelWidth else { return options.titleSize }
-        return options.titleSize * max(labelWidth / width, Self.leastTitleShare)
-    }
-
-    func draw(into elements: inout [DisplayList.Element], bridge: Bridge, at time: Double) {
-        let center = center(at: time)
-        if let frame = burstFrame(at: time) {
-            elements.append(
-                .sprite(
-                    Sprite(
-                        sheet: .burstTips, frame: frame, frameCount: options.burstFrames,
-                        center: center, side: 2 * radius, tint: options.color)))
+    func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
+        let center = center(at: context.time)
+        drawRecoil(into: &elements, badge: center, context)
+        if let frame = burstFrame(at: context.time) {
+            elements.append(.sprite(burstSprite(frame, at: center)))
             return
         }
         if case .gone = motion { return }
-        let badge = Disc(center: center, radius: radius)
-        elements.append(
-            .goo(Goo(badge: badge, anchor: gooAnchor(of: center, bridge: bridge), color: options.color)))
-        if !text.isEmpty {
+        let badge = Capsule(center: center, size: face.size)
+        let goo = Goo(
+            badge: badge, anchor: gooAnchor(of: center, bridge: context.bridge), color: options.color)
+        elements.append(.goo(goo))
+        if !face.title.isEmpty {
             // A hundredth more, lest rounding in the font's units ellipsises what was made to fit.
             elements.append(
                 .label(
                     Label(
-                        text: text, center: center, fontSize: titleSize, color: options.titleColor,
-                        maximumWidth: labelWidth * 1.01)))
+                        text: face.title, position: center, fontSize: face.titleSize,
+                        color: options.titleColor, maximumWidth: face.titleWidth * 1.01)))
         }
+    }
+
+    /// Fills the badge's frame; that of a capsule would leave no room to burst.
+    private func burstSprite(_ frame: Int, at center: Point) -> Sprite {
+        let side: Double =
+            switch options.shape {
+            case .disc(let diameter): diameter
+            case .capsule: max(face.size.width, 2 * face.size.height)
+            }
+        return Sprite(
+            sheet: options.burstSheet, frame: frame, frameCount: options.burstFrames, center: center,
+            side: side, tint: options.color)
     }
 
     /// At rest the anchor lies wholly beneath the badge and isn't drawn.
     private func gooAnchor(of center: Point, bridge: Bridge) -> Goo.Anchor? {
         let distance = center.distance(to: anchor)
         guard isStuck, distance > 0 else { return nil }
-        return Goo.Anchor(
-            disc: Disc(center: anchor, radius: anchorRadius(at: distance)), bridge: bridge,
-            fullness: treacle_fullness_for_stretch(distance / snapDistance))
+        let disc = Disc(center: anchor, radius: anchorRadius(at: distance))
+        let fullness = treacle_fullness_for_stretch(distance / reach)
+        return switch options.shape {
+        case .disc: Goo.Anchor(disc: disc, bridge: bridge, fullness: fullness)
+        case .capsule:
+            Goo.Anchor(
+                disc: disc, bridge: bridge, fullness: fullness, endRadius: bridgeRadius, startsAtBadge: true)
+        }
     }
+
+    /// Of the quadratic bridge where it leaves a capsule. A dot is too low for the 5 points less.
+    private var bridgeRadius: Double { max(radius - 5, radius / 4) }
 
     func state(at time: Double) -> JSONOutput {
         let center = center(at: time)
         let distance = center.distance(to: anchor)
+        let hasBridge = isStuck && distance > 0
         let anchorState = JSONOutput.object([
             ("center", .point(anchor)), ("radius", .number(anchorRadius(at: distance))),
         ])
         return .object([
             ("id", .string(id)), ("type", .string("stickyBadge")), ("phase", .string(phase.rawValue)),
             ("center", .point(center)), ("distance", .number(distance)),
-            ("bridge", .bool(isStuck && distance > 0)),
-            ("anchor", isStuck ? anchorState : .null),
+            ("bridge", .bool(hasBridge)),
+            ("anchor", hasBridge || isStuck && restsOnAnchor ? anchorState : .null),
             ("burstFrame", burstFrame(at: time).map { .number(Double($0)) } ?? .null),
         ])
+    }
+
+    /// Whether a badge at rest has an anchor beneath it; a capsule's goo comes only with a drag.
+    private var restsOnAnchor: Bool {
+        if case .disc = options.shape { true } else { false }
     }
 }

@@ -1,16 +1,17 @@
 extension StickyBadge {
-    /// A small badge can still be hit within this distance of its centre, in points.
-    private static let leastTarget = 12.0
+    /// A badge whose radius is less than `smallRadius` can still be hit this far beside it, in points.
+    private static let slop = 10.0
+    private static let smallRadius = 22.0
 
-    func accepts(_ point: Point, at time: Double) -> Bool {
-        switch motion {
-        case .bursting, .gone: false
-        default: point.distance(to: center(at: time)) <= max(radius, Self.leastTarget)
-        }
+    func hit(_ point: Point, at time: Double) -> Hit? {
+        guard canBurst else { return nil }
+        let distance = Capsule(center: center(at: time), size: face.size).distance(to: point)
+        guard distance > rounding else { return .on }
+        return radius < Self.smallRadius && distance <= Self.slop + rounding ? .near(distance) : nil
     }
 
-    mutating func press(at time: Double) {
-        guard case .returning(_, _, let snapped) = motion else { return }
+    mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
+        guard case .returning(_, _, _, let snapped) = motion else { return }
         motion = .caught(at: center(at: time) - anchor, snapped: snapped)
     }
 
@@ -18,39 +19,72 @@ extension StickyBadge {
         if case .dragging = motion {} else { beginDrag(press, at: time, events: &events) }
         guard case .dragging(let grab, _, let snapped) = motion else { return }
         motion = .dragging(grab: grab, center: grab + press.translation, snapped: snapped)
-        snapIfTooFar(at: time, events: &events)
+        updateGrip(at: time, events: &events)
     }
 
-    /// A badge caught in flight keeps the state of its goo; any other starts whole.
+    /// A badge caught in flight keeps its offset from the pointer and the state of its goo; any other starts
+    /// whole.
     private mutating func beginDrag(_ press: Press, at time: Double, events: inout EventLog) {
-        var wasSnapped = false
-        if case .caught(_, let snapped) = motion { wasSnapped = snapped }
         let center = center(at: time)
-        motion = .dragging(grab: center, center: center, snapped: wasSnapped)
+        var (grab, wasSnapped) = (options.keepsGrabOffset ? center : press.start, false)
+        if case .caught(_, let snapped) = motion {
+            grab = center
+            let isInRange = (center + press.translation).distance(to: anchor) <= reach + rounding
+            wasSnapped = snapped && (options.isLatched || !isInRange)
+        }
+        motion = .dragging(grab: grab, center: center, snapped: wasSnapped)
+        recoil = nil
         events.add(.grabbed, id: id, at: press.time)
     }
 
-    mutating func snapIfTooFar(at time: Double, events: inout EventLog) {
-        guard case .dragging(let grab, let center, false) = motion,
-            center.distance(to: anchor) > snapDistance + rounding
-        else { return }
-        motion = .dragging(grab: grab, center: center, snapped: true)
-        events.add(.detached, id: id, at: time)
+    /// Lets the goo snap, or take hold again, where the badge has come to.
+    mutating func updateGrip(at time: Double, events: inout EventLog) {
+        guard case .dragging(let grab, let center, let snapped) = motion else { return }
+        let distance = center.distance(to: anchor)
+        if !snapped, distance > reach + rounding {
+            startRecoil(from: center, at: time)
+            motion = .dragging(grab: grab, center: center, snapped: true)
+            events.add(.detached, id: id, at: time)
+        } else if snapped, let hold = options.reattachDistance ?? (options.isLatched ? nil : reach),
+            distance <= min(hold, reach) + rounding
+        {
+            recoil = nil
+            motion = .dragging(grab: grab, center: center, snapped: false)
+            events.add(.reattached, id: id, at: time)
+        }
     }
 
     mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
-        guard case .dragging(_, let center, _) = motion else {
-            events.add(.tapped, id: id, at: time)
-            goHome(at: time, events: &events)
-            return
-        }
-        if center.distance(to: anchor) >= snapDistance - rounding {
-            motion = .bursting(at: center, since: time)
-            events.add(.burst, id: id, at: time)
+        guard case .dragging(_, let center, _) = motion else { return tap(at: time, events: &events) }
+        if center.distance(to: anchor) >= (options.disappearDistance ?? reach) - rounding {
+            burst(at: time, inPlace: false, events: &events)
         } else {
             events.add(.returned, id: id, at: time)
+            goHome(velocity: press.velocity(at: time), at: time, events: &events)
+        }
+    }
+
+    private mutating func tap(at time: Double, events: inout EventLog) {
+        events.add(.tapped, id: id, at: time)
+        if options.tapBursts, motion == .resting {
+            burst(at: time, inPlace: true, events: &events)
+        } else {
             goHome(at: time, events: &events)
         }
+    }
+
+    /// Whether there is something left to burst.
+    var canBurst: Bool {
+        switch motion {
+        case .bursting, .gone: false
+        default: true
+        }
+    }
+
+    mutating func burst(at time: Double, inPlace: Bool, events: inout EventLog) {
+        motion = .bursting(at: center(at: time), since: time, inPlace: inPlace)
+        recoil = nil
+        events.add(.burst, id: id, at: time)
     }
 
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
@@ -58,16 +92,20 @@ extension StickyBadge {
         goHome(at: time, events: &events)
     }
 
-    private mutating func goHome(at time: Double, events: inout EventLog) {
-        let offset = center(at: time) - anchor
+    /// - Parameter velocity: the pointer's, points a second.
+    private mutating func goHome(velocity: Point = .zero, at time: Double, events: inout EventLog) {
+        let center = center(at: time)
         switch motion {
         case .dragging(_, _, let snapped), .caught(_, let snapped):
-            if options.homecoming == .spring, offset != .zero {
-                motion = .returning(from: offset, since: time, snapped: snapped)
-            } else {
+            guard options.homecoming == .spring, center != anchor || velocity != .zero else {
                 motion = .resting
                 events.add(.settled, id: id, at: time)
+                return
             }
+            if !snapped, !options.holdsOnReturn { startRecoil(from: center, at: time) }
+            motion = .returning(
+                from: center - anchor, velocity: options.keepsVelocity ? velocity : .zero, since: time,
+                snapped: snapped || !options.holdsOnReturn)
         case .resting, .returning, .bursting, .gone: break
         }
     }

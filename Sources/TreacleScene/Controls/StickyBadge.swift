@@ -3,51 +3,30 @@
 struct StickyBadge: Control {
     let id: String
     let options: Options
-    /// Where the badge is at home; nil for the middle of the scene.
+    /// Where the badge is at home; nil for the middle of the scene. The list that has it in a row knows better.
     let place: Point?
-    /// Of the badge, points; the anchor's follows from the distance.
-    let radius: Double
+    private let measure: TextMeasure
+
+    /// The program's text.
     private(set) var text: String
-    /// The label's font size, points: smaller than the option where the text is too wide for the badge.
-    private(set) var titleSize: Double
-    private let measure: TextMeasure?
+    /// How the badge looks with that text.
+    private(set) var face: Face
 
     private(set) var anchor: Point
     var motion = Motion.resting
-
-    /// Numbers of the preset `tips`: one big round button. Lengths in points, times in seconds.
-    struct Options: Hashable, Sendable {
-        /// Further than this, the goo snaps.
-        var snapDistance = 200.0
-        /// The anchor's radius falls by 1 for each `shrink` of distance.
-        var shrink = 10.0
-        /// The anchor's least radius; the goo snaps there at the latest.
-        var minimumRadius = 0.0
-        var homecoming = Homecoming.instant
-        /// Of the return, where it is a spring.
-        var spring = Spring(dampingRatio: 0.4, duration: 0.5)
-        var burstFrames = 8
-        var burstDuration = 1.0
-        var color = Color(255, 0, 0)
-        var titleColor = Color.white
-        var titleSize = 40.0
-    }
-
-    /// How a badge that was let go near its anchor gets back.
-    enum Homecoming: String, Hashable, Sendable, CaseIterable {
-        case instant, spring
-    }
+    var recoil: Recoil?
 
     /// What the badge is doing. Of `returning` and `caught`, points are offsets from the anchor, so that
-    /// they survive a new layout; the others are places in the scene.
+    /// they survive a new layout and a list that scrolls; the others are places in the scene.
     enum Motion: Hashable, Sendable {
         case resting
         /// `grab` is the badge's centre when the button went down.
         case dragging(grab: Point, center: Point, snapped: Bool)
-        case returning(from: Point, since: Double, snapped: Bool)
+        case returning(from: Point, velocity: Point, since: Double, snapped: Bool)
         /// Caught in flight by a press that isn't a drag yet: holds still.
         case caught(at: Point, snapped: Bool)
-        case bursting(at: Point, since: Double)
+        /// `inPlace`: it wasn't dragged there.
+        case bursting(at: Point, since: Double, inPlace: Bool)
         case gone(at: Point)
     }
 
@@ -56,28 +35,25 @@ struct StickyBadge: Control {
     }
 
     init(
-        id: String, place: Point?, radius: Double, text: String, options: Options, in size: Size,
-        measure: TextMeasure?
+        id: String, place: Point?, text: String, options: Options, in size: Size, measure: TextMeasure?
     ) {
         self.id = id
         self.place = place
-        self.radius = radius
         self.text = text
         self.options = options
-        self.measure = measure
+        self.measure = measure ?? .estimate
         anchor = place ?? size.middle
-        titleSize = options.titleSize
-        fitTitle()
+        face = Face(text, options, self.measure)
     }
 
-    /// The distance beyond which the goo snaps: never further than where the anchor has shrunk to its
-    /// least radius, so that no bridge ends in nothing.
-    var snapDistance: Double {
-        min(options.snapDistance, options.shrink * max(radius - options.minimumRadius, 0))
-    }
+    /// Half the badge's height.
+    var radius: Double { face.size.height / 2 }
+
+    /// The distance beyond which the goo snaps.
+    var reach: Double { options.stretch.reach(radius: radius) }
 
     func anchorRadius(at distance: Double) -> Double {
-        max(radius - distance / options.shrink, min(options.minimumRadius, radius))
+        options.stretch.anchorRadius(at: distance, radius: radius)
     }
 
     // MARK: What it is doing
@@ -86,13 +62,13 @@ struct StickyBadge: Control {
         switch motion {
         case .resting: anchor
         case .dragging(_, let center, _): center
-        case .returning(let start, let since, _):
+        case .returning(let start, let velocity, let since, _):
             anchor
                 + Point(
-                    options.spring.offset(at: time - since, from: start.x),
-                    options.spring.offset(at: time - since, from: start.y))
+                    options.spring.offset(at: time - since, from: start.x, velocity: velocity.x),
+                    options.spring.offset(at: time - since, from: start.y, velocity: velocity.y))
         case .caught(let offset, _): anchor + offset
-        case .bursting(let center, _), .gone(let center): center
+        case .bursting(let center, _, _), .gone(let center): center
         }
     }
 
@@ -106,54 +82,78 @@ struct StickyBadge: Control {
         }
     }
 
-    /// Whether the anchor and, away from it, the bridge can be seen.
+    /// Whether goo holds the badge, so that away from the anchor there is a bridge.
     var isStuck: Bool {
         switch motion {
         case .resting: true
-        case .dragging(_, _, let snapped), .returning(_, _, let snapped), .caught(_, let snapped): !snapped
+        case .dragging(_, _, let snapped), .returning(_, _, _, let snapped), .caught(_, let snapped):
+            !snapped
         case .bursting, .gone: false
         }
     }
 
     func burstFrame(at time: Double) -> Int? {
-        guard case .bursting(_, let since) = motion else { return nil }
+        guard case .bursting(_, let since, _) = motion else { return nil }
         let frame = (time - since + rounding) * Double(options.burstFrames) / options.burstDuration
         return min(max(Int(frame), 0), options.burstFrames - 1)
     }
 
+    /// In the hand and on its way home it is above everything, and bursts where it was let go.
+    var isRaised: Bool {
+        switch motion {
+        case .dragging, .caught, .returning: true
+        case .bursting(_, _, let inPlace): !inPlace
+        case .resting, .gone: false
+        }
+    }
+
     // MARK: Time
 
-    var deadline: Double? {
+    private var motionEnd: Double? {
         switch motion {
-        case .returning(_, let since, _): since + options.spring.duration
-        case .bursting(_, let since): since + options.burstDuration
+        case .returning(_, _, let since, _): since + options.spring.duration
+        case .bursting(_, let since, _): since + options.burstDuration
         case .resting, .dragging, .caught, .gone: nil
         }
     }
 
-    var isAnimating: Bool { deadline != nil }
+    var deadline: Double? { [motionEnd, recoil?.end].compactMap(\.self).min() }
+
+    func isAnimating(at time: Double) -> Bool { deadline != nil }
 
     mutating func meetDeadline(events: inout EventLog) {
         guard let deadline else { return }
-        switch motion {
-        case .bursting(let center, _):
+        if let end = recoil?.end, end <= deadline { recoil = nil }
+        guard let end = motionEnd, end <= deadline else { return }
+        if case .bursting(let center, _, _) = motion {
             motion = .gone(at: center)
-            events.add(.removed, id: id, at: deadline)
-        default:
+            events.add(.removed, id: id, at: end)
+        } else {
             motion = .resting
-            events.add(.settled, id: id, at: deadline)
+            events.add(.settled, id: id, at: end)
         }
     }
 
+    // MARK: What the program does
+
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) {
-        anchor = place ?? size.middle
-        snapIfTooFar(at: time, events: &events)
+        moveAnchor(to: place ?? size.middle, at: time)
+        updateGrip(at: time, events: &events)
     }
 
-    private mutating func fitTitle() { titleSize = measure.map(fittedTitleSize) ?? options.titleSize }
+    /// The place to which it sticks moves: the badge with it, but for one that is in the hand.
+    mutating func moveAnchor(to point: Point, at time: Double) {
+        let way = point - anchor
+        anchor = point
+        // What bursts in its row stays with the row.
+        if case .bursting(let center, let since, true) = motion {
+            motion = .bursting(at: center + way, since: since, inPlace: true)
+        }
+    }
 
-    mutating func setText(_ text: String) {
+    mutating func setText(_ text: String, at time: Double, events: inout EventLog) {
         self.text = text
-        fitTitle()
+        face = Face(text, options, measure)
+        updateGrip(at: time, events: &events)
     }
 }

@@ -1,15 +1,23 @@
-/// An opaque colour, sRGB-encoded, 8 bits a channel: what `#RRGGBB` says is what a pixel holds.
+/// A colour, sRGB-encoded, 8 bits a channel: where it is opaque, what `#RRGGBB` says is what a pixel holds.
 public struct Color: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
     public var blue: UInt8
+    /// 255 is opaque. The other channels are straight: not multiplied by it.
+    public var alpha: UInt8
 
     public static let white = Color(255, 255, 255)
 
-    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
         self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// The same colour, seen through: 0 is nothing, 1 the colour as it was.
+    public func faded(to opacity: Double) -> Color {
+        Color(red, green, blue, alpha: UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded()))
     }
 
     /// Reads `#RRGGBB`, in either letter case; nil for anything else.

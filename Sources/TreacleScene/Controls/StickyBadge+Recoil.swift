@@ -1,0 +1,51 @@
+internal import Glibc
+
+extension StickyBadge {
+    /// Goo that has just snapped: what is left on the badge and on the anchor is pulled in by a spring. It is
+    /// only looked at: the badge's state knows nothing of it.
+    struct Recoil: Hashable, Sendable {
+        let since: Double
+        /// How far apart badge and anchor were.
+        let distance: Double
+        /// The anchor's radius then.
+        let anchorRadius: Double
+
+        static let spring = Spring(dampingRatio: 0.4, duration: 0.4)
+
+        var end: Double { since + Self.spring.duration }
+
+        /// How much of the goo is still out: 1 at the snap, then swinging around 0.
+        func remainder(at time: Double) -> Double { Self.spring.offset(at: time - since, from: 1) }
+    }
+
+    /// The strand's tip, as a share of the smaller end's radius.
+    private static let tipShare = 0.3
+
+    mutating func startRecoil(from center: Point, at time: Double) {
+        let distance = center.distance(to: anchor)
+        guard options.recoils, distance > 0 else { return }
+        recoil = Recoil(since: time, distance: distance, anchorRadius: anchorRadius(at: distance))
+    }
+
+    /// Two strands that reach for each other from badge and anchor and shrink back.
+    func drawRecoil(into elements: inout [DisplayList.Element], badge center: Point, _ context: DrawContext) {
+        guard let recoil, context.time < recoil.end else { return }
+        let way = center - anchor
+        let distance = way.length
+        let left = recoil.remainder(at: context.time)
+        guard distance > 0, left > 0 else { return }
+        let direction = way * (1 / distance)
+        let length = min(recoil.distance, distance) / 2 * left
+        let tip = Self.tipShare * recoil.anchorRadius * left
+        func strand(from root: Disc, towards way: Point) -> DisplayList.Element {
+            let end = Disc(center: root.center + way * length, radius: tip)
+            return .goo(
+                Goo(
+                    badge: root, anchor: .init(disc: end, bridge: context.bridge, fullness: 0.5),
+                    color: options.color))
+        }
+        elements.append(
+            strand(from: Disc(center: anchor, radius: recoil.anchorRadius * left), towards: direction))
+        elements.append(strand(from: Disc(center: center, radius: radius * 0.8), towards: direction * -1))
+    }
+}

@@ -1,0 +1,142 @@
+extension Scene {
+    /// Points that one line of a wheel scrolls by.
+    private static let line = 40.0
+
+    /// Takes an event, after everything that was due at or before its time.
+    /// - Returns: false if nothing in the scene had a use for it, so that the window may.
+    @discardableResult
+    public mutating func send(_ event: InputEvent) -> Bool {
+        advance(to: event.time)
+        let isUsed = take(event.kind)
+        placeGuests()
+        spreadWaves()
+        return isUsed
+    }
+
+    private mutating func take(_ kind: InputEvent.Kind) -> Bool {
+        switch kind {
+        case .pointerDown(let point, .left): return press(at: point)
+        case .pointerMove(let point): return move(to: point)
+        case .pointerUp(let point, .left): return release(at: point)
+        case .pointerDown, .pointerUp, .pointerLeave, .scale, .focus(true): return false
+        case .scroll(let lines, let point): return scroll(by: lines * -Self.line, at: point)
+        case .pointerCancel, .focus(false): return cancel()
+        case .key(let key, let action): return press(key, action)
+        case .resize(let size): layOut(in: size)
+        case .text(let text, let id): return setText(text, of: id)
+        case .remove(let id): return remove(id)
+        case .refresh(let isOn, let id): return setRefreshing(isOn, of: id)
+        case .scene(let name): return show(name)
+        }
+        return true
+    }
+
+    // MARK: The pointer
+
+    private mutating func press(at point: Point) -> Bool {
+        guard held == nil else { return true }
+        guard let index = control(at: point) else { return false }
+        let press = Press(at: point, time: time)
+        held = (controls[index].id, press)
+        controls[index].press(press, at: time, events: &log)
+        return true
+    }
+
+    /// What a press at the point meets.
+    private func control(at point: Point) -> Int? {
+        var best: (index: Int, hit: Hit, isRaised: Bool)?
+        for (index, control) in controls.enumerated() {
+            guard let hit = control.hit(point, at: time) else { continue }
+            let isRaised = control.isRaised
+            if !isRaised, let host = host(of: control.id), let list = controls[host] as? any Container,
+                !list.clip.contains(point)
+            {
+                continue
+            }
+            if let best, hit > best.hit || hit == best.hit && best.isRaised && !isRaised { continue }
+            best = (index, hit, isRaised)
+        }
+        return best?.index
+    }
+
+    private mutating func move(to point: Point) -> Bool {
+        guard let id = held?.id, let index = index(of: id) else { return false }
+        held?.press.move(to: point, at: time)
+        if let press = held?.press, press.isDrag { controls[index].drag(press, at: time, events: &log) }
+        return true
+    }
+
+    /// The release is a movement too: its place counts.
+    private mutating func release(at point: Point) -> Bool {
+        guard move(to: point), let (id, press) = held, let index = index(of: id) else { return false }
+        held = nil
+        controls[index].release(press, at: time, events: &log)
+        return true
+    }
+
+    private mutating func cancel() -> Bool {
+        guard let (id, press) = held, let index = index(of: id) else { return false }
+        held = nil
+        controls[index].cancel(press, at: time, events: &log)
+        return true
+    }
+
+    /// The wheel moves what is beneath the pointer, or what that lies in.
+    private mutating func scroll(by way: Point, at point: Point) -> Bool {
+        for index in controls.indices.reversed() where controls[index].hit(point, at: time) != nil {
+            if controls[index].scroll(by: way, at: time) { return true }
+        }
+        return false
+    }
+
+    private mutating func press(_ key: Key, _ action: KeyAction) -> Bool {
+        guard action == .press else { return false }
+        switch key {
+        case .escape: return cancel()
+        case .m: mode = mode.other
+        case .b: pinnedBridge = bridge.other
+        case .r: reset()
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: What the program does
+
+    private mutating func reset() {
+        _ = cancel()
+        wave = []
+        controls = file.makeControls(in: size, measure: measure)
+    }
+
+    private mutating func layOut(in size: Size) {
+        self.size = size
+        for index in controls.indices { controls[index].layOut(in: size, at: time, events: &log) }
+    }
+
+    private mutating func setText(_ text: String, of id: String) -> Bool {
+        guard let index = index(of: id) else { return false }
+        controls[index].setText(text, at: time, events: &log)
+        return true
+    }
+
+    private mutating func setRefreshing(_ isOn: Bool, of id: String) -> Bool {
+        guard let index = index(of: id) else { return false }
+        return controls[index].setRefreshing(isOn, at: time, events: &log)
+    }
+
+    private mutating func remove(_ id: String) -> Bool {
+        guard let index = index(of: id) else { return false }
+        if held?.id == id { _ = cancel() }
+        controls.remove(at: index)
+        log.add(.removed, id: id, at: time)
+        return true
+    }
+
+    private mutating func show(_ name: String) -> Bool {
+        guard let scene = BuiltInScene(rawValue: name) else { return false }
+        file = scene.file
+        reset()
+        return true
+    }
+}
