@@ -196,9 +196,29 @@ int32_t cglGetUniformLocation(uint32_t program, const char *name)
     return glGetUniformLocation(program, name);
 }
 
+void cglUniform1f(int32_t location, float x)
+{
+    glUniform1f(location, x);
+}
+
+void cglUniform1i(int32_t location, int32_t x)
+{
+    glUniform1i(location, x);
+}
+
 void cglUniform2f(int32_t location, float x, float y)
 {
     glUniform2f(location, x, y);
+}
+
+void cglUniform4f(int32_t location, float x, float y, float z, float w)
+{
+    glUniform4f(location, x, y, z, w);
+}
+
+void cglUniform3fv(int32_t location, int32_t count, const float *values)
+{
+    glUniform3fv(location, count, values);
 }
 
 uint32_t cglGenTexture(void)
@@ -354,6 +374,11 @@ void cglClearColor(float red, float green, float blue, float alpha)
 void cglClear(uint32_t mask)
 {
     glClear(mask);
+}
+
+void cglDrawArrays(uint32_t mode, int32_t first, int32_t count)
+{
+    glDrawArrays(mode, first, count);
 }
 
 void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances)

@@ -21,6 +21,12 @@ static const unsigned char sprite_vert[] = {
 static const unsigned char sprite_frag[] = {
 #embed "../../Shaders/sprite.frag"
 };
+static const unsigned char droplets_vert[] = {
+#embed "../../Shaders/droplets.vert"
+};
+static const unsigned char droplets_frag[] = {
+#embed "../../Shaders/droplets.frag"
+};
 static const unsigned char burst_list_png[] = {
 #embed "../../Assets/burst-list.png"
 };
@@ -36,6 +42,8 @@ static const cresource resources[] = {
     {"goo.frag", goo_frag, sizeof goo_frag},
     {"sprite.vert", sprite_vert, sizeof sprite_vert},
     {"sprite.frag", sprite_frag, sizeof sprite_frag},
+    {"droplets.vert", droplets_vert, sizeof droplets_vert},
+    {"droplets.frag", droplets_frag, sizeof droplets_frag},
     {"burst-list.png", burst_list_png, sizeof burst_list_png},
     {"burst-tips.png", burst_tips_png, sizeof burst_tips_png},
 };

@@ -5,6 +5,9 @@ public struct PNGError: Error, Equatable, Sendable {
     public let message: String
 }
 
+/// Pixels: more would take half a gigabyte, which a small file can claim.
+private let largestPNG = 1 << 27
+
 extension Image {
     /// Decodes a PNG of any kind to RGBA with straight alpha.
     public init(png bytes: [UInt8]) throws(PNGError) {
@@ -26,6 +29,9 @@ extension Image {
         }
         unsafe control.pointee.format = PNGFormat.rgba
         let (width, height) = unsafe (Int(control.pointee.width), Int(control.pointee.height))
+        guard width * height <= largestPNG else {
+            throw PNGError(message: "\(width)x\(height) pixels are too many")
+        }
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
         guard unsafe png_image_finish_read(control, nil, &pixels, 0, nil) != 0 else {
             throw unsafe PNGError(control.pointee)

@@ -11,21 +11,26 @@ public import TreacleText
 public struct Renderer: ~Copyable {
     private var bezier: BezierPass
     private var metaball: MetaballPass
+    private let drops: DropletPass
     private let quads: QuadPainter
-    private var sprites = SpritePass()
+    private var sprites: SpritePass
     private var labels: LabelPass
 
     /// - Throws: `missingOpenGL` on an older driver; `shader` where one doesn't compile.
     public init(
-        shaders: ShaderLibrary = .builtIn, text: TextEngine = TextEngine()
+        shaders: ShaderLibrary = .builtIn, sheets: SpriteSheetLibrary = .builtIn,
+        text: TextEngine = TextEngine()
     ) throws(RenderError) {
         try GLLimits.requireVersion()
         let bezier = try BezierPass(shaders: shaders)
         let metaball = try MetaballPass(shaders: shaders)
+        let drops = try DropletPass(shaders: shaders)
         let quads = try QuadPainter(shaders: shaders)
         self.bezier = bezier
         self.metaball = metaball
+        self.drops = drops
         self.quads = quads
+        sprites = SpritePass(library: sheets)
         labels = LabelPass(engine: text)
     }
 
@@ -42,6 +47,7 @@ public struct Renderer: ~Copyable {
                 case .bezier: try bezier.draw(shapes, to: target)
                 case .metaball: try metaball.draw(shapes, to: target)
                 }
+            case .droplets(let droplets): drops.draw(droplets, scale: scale, to: target)
             case .clip(let clip): set(clip, scale: scale, of: target)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
             case .labels(let texts): labels.draw(texts, with: quads, scale: scale, to: target)
@@ -91,6 +97,7 @@ public struct Renderer: ~Copyable {
 /// Neighbours in the display list that one pass can draw at once without changing what lies above what.
 private enum Run {
     case shapes([GooShape])
+    case droplets(Droplets)
     case clip(Rect?)
     case sprites([Sprite])
     case labels([Label])
@@ -109,6 +116,7 @@ private enum Run {
         case .goo(let blob): self = .shapes([GooShape(blob, scale: scale)])
         case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
         case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
+        case .droplets(let droplets): self = .droplets(droplets)
         case .clip(let rect): self = .clip(rect)
         case .sprite(let frame): self = .sprites([frame])
         case .label(let label): self = .labels([label])

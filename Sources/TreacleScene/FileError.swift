@@ -17,8 +17,11 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// `LINE: PATH: PROBLEM (REMEDY)`, ready to stand behind a file's name and a colon.
-    public var description: String {
+    public var description: String { "\(finding) (\(remedy))" }
+
+    /// The same without the remedy.
+    public var finding: String {
         let place = [line.map(String.init), path.map { line == nil ? $0 : " \($0)" }].compactMap(\.self)
-        return (place + [" \(problem) (\(remedy))"]).joined(separator: ":")
+        return (place + [" \(problem)"]).joined(separator: ":")
     }
 }

@@ -23,6 +23,9 @@ public struct SceneFile: Sendable {
         try object.finish()
     }
 
+    /// The sprite sheets of the user's own that the file asks for. Whoever draws the scene loads them.
+    public var sheets: [SpriteSheet.Use] { controls.flatMap(\.sheets) }
+
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         controls.flatMap { $0.makeControls(in: size, measure: measure) }
     }

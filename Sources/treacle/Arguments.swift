@@ -19,6 +19,8 @@ struct Flag {
     static let theme = Flag(name: "--theme", value: "light|dark", help: "the page where the scene names none")
     static let reducedMotion = Flag(
         name: "--reduced-motion", value: "auto|off", help: "\"on\" is not available yet")
+    static let state = Flag(
+        name: "--state", value: "FILE", help: "remember dismissed badges and the order of tiles here")
     static let shaders = Flag(name: "--shaders", value: "DIR", help: "take shaders from here, by file name")
     static let help = Flag(name: "--help", help: "this text")
     static let version = Flag(name: "--version", help: "the program's version")
@@ -54,7 +56,8 @@ struct Flag {
 
     /// What every subcommand that shows a scene takes.
     static let common: [Flag] = [
-        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, shaders, help, version,
+        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, shaders, state,
+        help, version,
     ]
 
     init(name: String, value: String? = nil, help: String) {

@@ -37,9 +37,9 @@ enum Open {
             pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
             recording: arguments.string(.recordTrace),
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
-            exitAfter: exitAfter, titleTells: !arguments.has(.title))
+            memory: options.memory, exitAfter: exitAfter, titleTells: !arguments.has(.title))
         if options.checksGL { try asCommandError { try GLDebug.start() } }
-        try loop.run(opened, system, shaders: options.shaders)
+        try loop.run(opened, system, shaders: options.shaders, sheets: options.sheets)
         if options.checksGL { try asCommandError { try GLDebug.check() } }
     }
 }

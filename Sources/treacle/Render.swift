@@ -38,7 +38,9 @@ enum Render {
         let options = try SceneOptions(arguments, mode: .bezier)
         var replay = Replay(options.scene, options.trace)
         let list = replay.scene(at: time).displayList
-        let picture = try asCommandError { try SVGPicture(list, scale: options.scale ?? 1) }
+        let picture = try asCommandError {
+            try SVGPicture(list, scale: options.scale ?? 1, sheets: options.sheets)
+        }
         var files = OutputFiles()
         try files.add(Array(picture.text.utf8), as: path)
         try files.commit()
@@ -113,7 +115,9 @@ enum Render {
                     width: max(Int((size.width * scale).rounded()), 1),
                     height: max(Int((size.height * scale).rounded()), 1))
             }
-            let renderer = try asCommandError { try Renderer(shaders: options.shaders) }
+            let renderer = try asCommandError {
+                try Renderer(shaders: options.shaders, sheets: options.sheets)
+            }
             self.scale = scale
             self.framebuffer = framebuffer
             self.renderer = renderer

@@ -9,6 +9,9 @@ struct SceneOptions {
     /// Pixels a point; nil where the flag isn't given.
     var scale: Double?
     var shaders = ShaderLibrary.builtIn
+    var sheets = SpriteSheetLibrary.builtIn
+    /// What the scene remembers from run to run; nil where the flag isn't given.
+    var memory: StateFile?
     /// Whether what the driver complains of is a failure.
     var checksGL: Bool
 
@@ -26,15 +29,19 @@ struct SceneOptions {
             throw .usage("--reduced-motion", "\"on\" is not available yet", "use auto or off")
         }
         _ = try arguments.choice(.reducedMotion, of: ReducedMotion.self)
-        _ = try arguments.wholeNumber(.seed)
         checksGL = arguments.has(.checkGL)
         scale = try arguments.positive(.scale, from: 0.01, upTo: 64)
+        let name = arguments.string(.scene) ?? BuiltInScene.badge.rawValue
+        let file = try Self.file(name)
+        for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
         scene = Scene(
-            try Self.file(arguments.string(.scene) ?? BuiltInScene.badge.rawValue),
+            file,
             size: try arguments.size(.size),
             mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: try arguments.choice(.theme, of: Theme.self) ?? .light, measure: measure)
+            theme: try arguments.choice(.theme, of: Theme.self) ?? .light, measure: measure,
+            seed: try arguments.wholeNumber(.seed) ?? 0)
+        if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
         trace = try Self.trace(arguments.string(.trace), for: scene)
         if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
     }
@@ -55,6 +62,28 @@ struct SceneOptions {
             return try SceneFile(parsing: bytes)
         } catch {
             throw CommandError(error, in: name)
+        }
+    }
+
+    /// Sheets lie beside the scene file unless it gives a path from the root.
+    private static func load(
+        _ use: SpriteSheet.Use, askedForBy sceneFile: String, into sheets: inout SpriteSheetLibrary
+    ) throws(CommandError) {
+        let folder = sceneFile.lastIndex(of: "/").map { String(sceneFile[...$0]) } ?? ""
+        let path = use.sheet.name.hasPrefix("/") ? use.sheet.name : folder + use.sheet.name
+        do {
+            try sheets.add(use.sheet, png: try Files.read(path), frameCount: use.frameCount)
+        } catch let error as RenderError {
+            guard case .picture(_, let message) = error else { throw CommandError(error) }
+            throw CommandError(
+                FileError(
+                    line: use.line, path: use.path, problem: "\(path): \(message)",
+                    remedy: "name a PNG of \(use.frameCount) square frames, or change burstFrames"),
+                in: sceneFile)
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw .failure(path, "\(error)", "please report it")
         }
     }
 

@@ -5,10 +5,11 @@ enum Simulate {
     static let flags = Flag.common + [.at]
 
     static func run(_ arguments: Arguments) throws(CommandError) {
-        let options = try SceneOptions(arguments)
+        var options = try SceneOptions(arguments)
         var replay = Replay(options.scene, options.trace)
         for time in try arguments.times(.at) ?? [replay.end] {
             try Files.printLine(replay.scene(at: time).stateLine)
         }
+        try options.memory?.save(replay.scene)
     }
 }

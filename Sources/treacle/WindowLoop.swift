@@ -11,6 +11,7 @@ struct WindowLoop {
     private let recording: String?
     private var recorder: TraceRecorder?
     private let reports: Reports
+    private var memory: StateFile?
     private let exitAfter: Double?
     /// Whether the title tells mode and bridge; else it is the user's.
     private let titleTells: Bool
@@ -29,13 +30,14 @@ struct WindowLoop {
     }
 
     init(
-        replay: Replay, pacer: FramePacer, recording: String?, reports: Reports, exitAfter: Double?,
-        titleTells: Bool
+        replay: Replay, pacer: FramePacer, recording: String?, reports: Reports, memory: StateFile?,
+        exitAfter: Double?, titleTells: Bool
     ) {
         self.replay = replay
         self.pacer = pacer
         self.recording = recording
         self.reports = reports
+        self.memory = memory
         self.exitAfter = exitAfter
         self.titleTells = titleTells
     }
@@ -43,9 +45,10 @@ struct WindowLoop {
     /// The window's context must be current. The window is lent for the call, so that it outlives the
     /// renderer.
     mutating func run(
-        _ window: borrowing Window, _ system: borrowing WindowSystem, shaders: ShaderLibrary
+        _ window: borrowing Window, _ system: borrowing WindowSystem, shaders: ShaderLibrary,
+        sheets: SpriteSheetLibrary
     ) throws(CommandError) {
-        var renderer = try asCommandError { try Renderer(shaders: shaders) }
+        var renderer = try asCommandError { try Renderer(shaders: shaders, sheets: sheets) }
         // Only now: a start that fails leaves an older recording alone.
         if let recording { recorder = try TraceRecorder(recording) }
         let start = system.time
@@ -59,6 +62,7 @@ struct WindowLoop {
             }
             try replayRecorded(upTo: now)
             replay.advance(to: now)
+            try memory?.save(replay.scene)
             updateTitle(window)
             isDamaged = window.takeDamage() || isDamaged
             let list = replay.scene.displayList

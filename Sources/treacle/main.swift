@@ -44,7 +44,7 @@ private func commandLineWords() throws(CommandError) -> ArraySlice<String> {
 
 /// One line, whatever a file's name or a driver's text may hold: no line breaks, nothing that steers a
 /// terminal, and not endless.
-func report(_ message: String) {
+func report(_ message: String, as kind: String = "error") {
     let steering = (0x202A...0x202E).map { $0 } + (0x2066...0x2069).map { $0 }
     var line = ""
     for scalar in message.unicodeScalars.prefix(2000) {
@@ -53,7 +53,7 @@ func report(_ message: String) {
         default: line.unicodeScalars.append(steering.contains(Int(scalar.value)) ? "\u{FFFD}" : scalar)
         }
     }
-    try? Files.write(Array("treacle: error: \(line)\n".utf8), to: STDERR_FILENO, named: "stderr")
+    try? Files.write(Array("treacle: \(kind): \(line)\n".utf8), to: STDERR_FILENO, named: "stderr")
 }
 
 exit(runCommandLine())

@@ -99,7 +99,11 @@ void cglUseProgram(uint32_t program);
 void cglDeleteProgram(uint32_t program);
 int32_t cglGetAttribLocation(uint32_t program, const char *name);
 int32_t cglGetUniformLocation(uint32_t program, const char *name);
+void cglUniform1f(int32_t location, float x);
+void cglUniform1i(int32_t location, int32_t x);
 void cglUniform2f(int32_t location, float x, float y);
+void cglUniform4f(int32_t location, float x, float y, float z, float w);
+void cglUniform3fv(int32_t location, int32_t count, const float *values);
 
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);
@@ -138,6 +142,7 @@ void cglColorMask(bool red, bool green, bool blue, bool alpha);
 void cglViewport(int32_t x, int32_t y, int32_t width, int32_t height);
 void cglClearColor(float red, float green, float blue, float alpha);
 void cglClear(uint32_t mask);
+void cglDrawArrays(uint32_t mode, int32_t first, int32_t count);
 void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances);
 void cglDrawElements(uint32_t mode, int32_t count, uint32_t type, size_t offset);
 uint32_t cglGetError(void);

@@ -29,6 +29,10 @@ struct Program: ~Copyable {
         cglUniform2f(viewport, Float(target.width), Float(target.height))
     }
 
+    func uniformLocation(_ uniform: String) -> Int32 {
+        unsafe cglGetUniformLocation(object.name, uniform)
+    }
+
     func attributeLocation(_ attribute: String) -> Int {
         unsafe Int(cglGetAttribLocation(object.name, attribute))
     }

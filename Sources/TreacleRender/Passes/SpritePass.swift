@@ -4,7 +4,10 @@ internal import TreacleScene
 
 /// Frames of sprite sheets on quads. A sheet is decoded and uploaded when its first frame is drawn.
 struct SpritePass: ~Copyable {
+    private let library: SpriteSheetLibrary
     private var sheets: [SpriteSheet: SharedTexture] = [:]
+
+    init(library: SpriteSheetLibrary) { self.library = library }
 
     mutating func draw(
         _ sprites: [Sprite], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
@@ -18,7 +21,7 @@ struct SpritePass: ~Copyable {
 
     private mutating func texture(of sheet: SpriteSheet) throws(RenderError) -> SharedTexture {
         if let texture = sheets[sheet] { return texture }
-        let image = try sheet.image()
+        let image = try library.image(of: sheet)
         let texture = SharedTexture(Texture2D(image.premultiplied, mipmaps: true))
         sheets[sheet] = texture
         return texture
@@ -40,23 +43,6 @@ extension Quad {
             bottom: Float((sprite.center.y + sprite.side / 2) * scale),
             sourceLeft: left + inset, sourceTop: 0, sourceRight: right - inset, sourceBottom: 1,
             tint: sprite.tint.packed)
-    }
-}
-
-extension SpriteSheet {
-    /// Decodes the sheet: square frames side by side, with straight alpha.
-    func image() throws(RenderError) -> Image {
-        let name = "\(rawValue).png"
-        let image: Image
-        do {
-            image = try Image(png: Resource.bytes(of: name))
-        } catch {
-            throw .picture(name: name, message: error.message)
-        }
-        guard image.width % image.height == 0 else {
-            throw .picture(name: name, message: "its frames aren't square")
-        }
-        return image
     }
 }
 

@@ -9,6 +9,7 @@ public struct SVGPicture {
     /// Scalable Vector Graphics 1.1, UTF-8.
     public private(set) var text: String
     private let scale: Double
+    private let sheets: SpriteSheetLibrary
     private let engine: TextEngine
     private var isClipped = false
     private var clipCount = 0
@@ -18,9 +19,11 @@ public struct SVGPicture {
     ///   - engine: measures labels, so that they stand where the other renderers put them.
     /// - Throws: `geometry` where CTreacle refuses a shape, `picture` where a sheet can't be read.
     public init(
-        _ list: DisplayList, scale: Double, engine: TextEngine = TextEngine()
+        _ list: DisplayList, scale: Double, sheets: SpriteSheetLibrary = .builtIn,
+        engine: TextEngine = TextEngine()
     ) throws(RenderError) {
         self.scale = scale
+        self.sheets = sheets
         self.engine = engine
         let size = "width=\"\(short(list.size.width * scale))\" height=\"\(short(list.size.height * scale))\""
         text = """
@@ -34,6 +37,8 @@ public struct SVGPicture {
             case .goo(let goo): try add(GooShape(goo, scale: scale), goo.color)
             case .rectangle(let rectangle): try add(GooShape(rectangle, scale: scale), rectangle.color)
             case .jelly(let jelly): try add(GooShape(jelly, scale: scale), jelly.color)
+            // Only metaball mode has them.
+            case .droplets: break
             case .clip(let rect): set(rect)
             case .sprite(let sprite): try add(sprite)
             case .label(let label): add(label)
@@ -78,12 +83,12 @@ public struct SVGPicture {
     }
 
     private mutating func add(_ sprite: Sprite) throws(RenderError) {
-        let frame = try sprite.sheet.image().frame(of: sprite)
+        let frame = try sheets.image(of: sprite.sheet).frame(of: sprite)
         let bytes: [UInt8]
         do {
             bytes = try frame.png()
         } catch {
-            throw .picture(name: "\(sprite.sheet.rawValue).png", message: error.message)
+            throw .picture(name: sprite.sheet.name, message: error.message)
         }
         let (x, y) = (sprite.center.x - sprite.side / 2, sprite.center.y - sprite.side / 2)
         text += """

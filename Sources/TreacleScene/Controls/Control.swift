@@ -34,6 +34,10 @@ protocol Control: Sendable {
     /// - Returns: false if it shows no such thing.
     mutating func setRefreshing(_ isRefreshing: Bool, at time: Double, events: inout EventLog) -> Bool
 
+    /// What a later run of the program needs to know; nil for nothing.
+    var memory: ControlMemory? { get }
+    mutating func restore(_ memory: ControlMemory)
+
     /// Whether it is drawn above all that isn't, clipped by nothing.
     var isRaised: Bool { get }
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext)
@@ -41,6 +45,10 @@ protocol Control: Sendable {
 }
 
 extension Control {
+    var memory: ControlMemory? { nil }
+
+    mutating func restore(_ memory: ControlMemory) {}
+
     var isRaised: Bool { false }
 
     mutating func scroll(by way: Point, at time: Double) -> Bool { false }

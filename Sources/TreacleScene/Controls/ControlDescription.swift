@@ -21,6 +21,12 @@ enum ControlDescription: Sendable {
         }
     }
 
+    var sheets: [SpriteSheet.Use] {
+        switch self {
+        case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
+        }
+    }
+
     /// The control, and after it whatever lies in it.
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         switch self {

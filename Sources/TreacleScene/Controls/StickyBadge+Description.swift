@@ -4,6 +4,8 @@ struct StickyBadgeDescription: Sendable {
     private let center: Point?
     private let text: String
     private let options: StickyBadge.Options
+    /// The user's own sheet, where the file names one.
+    let sheet: SpriteSheet.Use?
 
     private enum Preset: String, CaseIterable {
         case tips, list
@@ -19,9 +21,16 @@ struct StickyBadgeDescription: Sendable {
     /// - Parameter isInRow: whether the list says where it is.
     init(reading reader: inout ControlReader, isInRow: Bool = false) throws(FileError) {
         id = try reader.id()
-        options = try StickyBadge.Options(
+        var options = try StickyBadge.Options(
             reading: &reader,
             preset: try reader.take("preset")?.choice(Preset.self).options ?? .standard)
+        sheet = try reader.option("burstSheet").map { place throws(FileError) in
+            SpriteSheet.Use(
+                sheet: SpriteSheet(file: try place.fileName()), frameCount: options.burstFrames,
+                line: place.value.line, path: place.path)
+        }
+        if let sheet { options.burstSheet = sheet.sheet }
+        self.options = options
         center = isInRow ? nil : try reader.option("center")?.point()
         text = try reader.take("text")?.string() ?? ""
     }
@@ -68,6 +77,7 @@ extension StickyBadge.Options {
             burstFrames = try place.count(in: 1...Self.frameLimit)
         }
         if let place = try reader.option("burstDuration") { burstDuration = try place.positive() }
+        if let place = try reader.option("droplets") { droplets = try place.count(in: 0...Droplets.limit) }
     }
 }
 

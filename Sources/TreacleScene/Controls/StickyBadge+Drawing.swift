@@ -5,7 +5,7 @@ extension StickyBadge {
         let center = center(at: context.time)
         drawRecoil(into: &elements, badge: center, context)
         if let frame = burstFrame(at: context.time) {
-            elements.append(.sprite(burstSprite(frame, at: center)))
+            drawBurst(frame, at: center, into: &elements, context)
             return
         }
         if case .gone = motion { return }
@@ -23,16 +23,26 @@ extension StickyBadge {
         }
     }
 
+    private func drawBurst(
+        _ frame: Int, at center: Point, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
+        elements.append(.sprite(burstSprite(frame, at: center)))
+        guard context.mode == .metaball, case .bursting(_, let since, _) = motion,
+            let droplets = droplets(after: context.time - since, at: center, seed: context.seed)
+        else { return }
+        elements.append(.droplets(droplets))
+    }
+
     /// Fills the badge's frame; that of a capsule would leave no room to burst.
     private func burstSprite(_ frame: Int, at center: Point) -> Sprite {
         let side: Double =
             switch options.shape {
             case .disc(let diameter): diameter
-            case .capsule: max(face.size.width, 2 * face.size.height)
+            case .capsule: max(face.size.width, 1.5 * face.size.height)
             }
         return Sprite(
             sheet: options.burstSheet, frame: frame, frameCount: options.burstFrames, center: center,
-            side: side, tint: options.color)
+            side: side, tint: options.burstSheet.isBuiltIn ? options.color : .white)
     }
 
     /// At rest the anchor lies wholly beneath the badge and isn't drawn.

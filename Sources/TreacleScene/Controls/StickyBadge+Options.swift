@@ -27,6 +27,8 @@ extension StickyBadge {
         var burstFrames: Int
         var burstDuration: Double
         var burstSheet: SpriteSheet
+        /// How many drops of goo a burst throws off in metaball mode.
+        var droplets: Int
         var color = Color(255, 0, 0)
         var titleColor = Color.white
         var titleSize: Double
@@ -103,7 +105,8 @@ extension StickyBadge.Options {
         stretch: .shrinking(snapDistance: 200, shrink: 10, minimumRadius: 0), isLatched: true,
         keepsGrabOffset: true, homecoming: .instant, holdsOnReturn: true,
         spring: Spring(dampingRatio: 0.4, duration: 0.5), keepsVelocity: false, recoils: false,
-        tapBursts: false, burstFrames: 8, burstDuration: 1, burstSheet: .burstTips, titleSize: 40)
+        tapBursts: false, burstFrames: 8, burstDuration: 1, burstSheet: .burstTips, droplets: 0,
+        titleSize: 40)
 
     /// An unread count in a list's row.
     static let list = StickyBadge.Options(
@@ -111,15 +114,16 @@ extension StickyBadge.Options {
         isLatched: false, disappearDistance: 200, keepsGrabOffset: false, homecoming: .spring,
         holdsOnReturn: false, spring: Spring(dampingRatio: 0.2, duration: 0.4), keepsVelocity: false,
         recoils: false, tapBursts: true, burstFrames: 4, burstDuration: 0.5, burstSheet: .burstList,
-        titleSize: 17)
+        droplets: 0, titleSize: 17)
 
     /// The same with what a hand expects: it is held where it was taken, flies as it was thrown, and its goo
-    /// is elastic.
+    /// is elastic and splashes.
     static let standard = {
         var options = list
         options.keepsGrabOffset = true
         options.keepsVelocity = true
         options.recoils = true
+        options.droplets = 14
         return options
     }()
 }

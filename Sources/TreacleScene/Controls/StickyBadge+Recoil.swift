@@ -10,7 +10,7 @@ extension StickyBadge {
         /// The anchor's radius then.
         let anchorRadius: Double
 
-        static let spring = Spring(dampingRatio: 0.4, duration: 0.4)
+        static let spring = Spring(dampingRatio: 0.5, duration: 0.8)
 
         var end: Double { since + Self.spring.duration }
 

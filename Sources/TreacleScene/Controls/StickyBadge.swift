@@ -136,6 +136,13 @@ struct StickyBadge: Control {
 
     // MARK: What the program does
 
+    var memory: ControlMemory? { canBurst ? nil : .gone }
+
+    mutating func restore(_ memory: ControlMemory) {
+        guard case .gone = memory else { return }
+        motion = .gone(at: anchor)
+    }
+
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) {
         moveAnchor(to: place ?? size.middle, at: time)
         updateGrip(at: time, events: &events)

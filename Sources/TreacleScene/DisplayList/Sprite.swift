@@ -23,8 +23,31 @@ public struct Sprite: Equatable, Sendable {
     }
 }
 
-/// The sheets that travel inside the binary.
-public enum SpriteSheet: String, Hashable, Sendable, CaseIterable {
-    case burstTips = "burst-tips"
-    case burstList = "burst-list"
+/// A strip of square frames, side by side.
+public struct SpriteSheet: Hashable, Sendable {
+    /// Of a sheet that travels inside the binary its name there, else the file as the scene file names it.
+    public let name: String
+    public let isBuiltIn: Bool
+
+    public static let burstTips = SpriteSheet(name: "burst-tips.png", isBuiltIn: true)
+    public static let burstList = SpriteSheet(name: "burst-list.png", isBuiltIn: true)
+
+    /// A sheet of the user's.
+    public init(file: String) { self.init(name: file, isBuiltIn: false) }
+
+    private init(name: String, isBuiltIn: Bool) {
+        self.name = name
+        self.isBuiltIn = isBuiltIn
+    }
+
+    /// Where a scene file asks for a sheet of the user's.
+    public struct Use: Hashable, Sendable {
+        public var sheet: SpriteSheet
+        /// How many frames the sheet must hold.
+        public var frameCount: Int
+        /// In the scene file.
+        public var line: Int
+        /// In the scene file: `$.controls[0].burstSheet`.
+        public var path: String
+    }
 }

@@ -29,6 +29,14 @@ struct JSONReader {
         return string
     }
 
+    func fileName() throws(FileError) -> String {
+        let name = try string()
+        guard !name.isEmpty, !name.contains("\0") else {
+            throw error("\(quoted(name)) names no file", "write a file's path")
+        }
+        return name
+    }
+
     func bool() throws(FileError) -> Bool {
         guard case .bool(let bool) = value.content else { throw expected("true or false") }
         return bool
@@ -83,6 +91,16 @@ struct JSONReader {
             throw error("\(quoted(text)) is not a colour", "write #RRGGBB")
         }
         return color
+    }
+
+    func strings() throws(FileError) -> [String] {
+        try elements().map { element throws(FileError) in try element.string() }
+    }
+
+    /// An object's members, whatever their keys.
+    func members() throws(FileError) -> [(key: String, value: JSONReader)] {
+        guard case .object(let members) = value.content else { throw expected("an object") }
+        return members.map { ($0.key, JSONReader(value: $0.value, path: path(of: $0.key))) }
     }
 
     func elements() throws(FileError) -> [JSONReader] {

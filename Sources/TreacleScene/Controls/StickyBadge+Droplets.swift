@@ -1,0 +1,53 @@
+internal import Glibc
+
+extension StickyBadge {
+    /// The drops that a burst throws off, seconds after it began. Each flies on its own ray, slowed by the air
+    /// and pulled down by its weight, in closed form; they set out from within the badge, so that the first
+    /// picture is the badge itself coming apart.
+    func droplets(after time: Double, at center: Point, seed: UInt64) -> Droplets? {
+        let life = time / options.burstDuration
+        guard options.droplets > 0, life >= 0, life < 1 else { return nil }
+        var random = SplitMix64(state: seed ^ SplitMix64.hash(of: id))
+        let reach = max(face.size.width, face.size.height)
+        let count = min(options.droplets, Droplets.limit)
+        var discs: [Disc] = []
+        for index in 0..<count {
+            let angle = 2 * .pi * (Double(index) + random.unit()) / Double(count)
+            let speed = reach * (0.9 + 1.6 * random.unit())
+            let size = radius * (0.16 + 0.3 * random.unit())
+            let lasts = 0.6 + 0.4 * random.unit()
+            let start = Point(cos(angle) * face.size.width, sin(angle) * face.size.height) * 0.28
+            guard life < lasts else { continue }
+            // Drag: dv/dt = −v / τ with τ a third of the burst.
+            let slowing = options.burstDuration / 3
+            let flown = speed * (1 - exp(-time / slowing))
+            let fallen = reach * life * life * 0.5
+            let place = center + start + Point(cos(angle), sin(angle)) * flown + Point(0, fallen)
+            discs.append(Disc(center: place, radius: size * (1 - pow(life / lasts, 3))))
+        }
+        guard !discs.isEmpty else { return nil }
+        return Droplets(
+            discs: discs, color: options.color.faded(to: min(1, 2 * (1 - life))), softness: radius * 0.12)
+    }
+}
+
+/// SplitMix64 by Sebastiano Vigna: the same numbers for the same seed, everywhere.
+private struct SplitMix64 {
+    var state: UInt64
+
+    private mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// 0 up to 1.
+    mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+
+    /// FNV-1a, 64 bits.
+    static func hash(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+}
