@@ -97,7 +97,8 @@ import TreacleScene
         #expect(!isKnown)
         #expect(
             library.names == [
-                "common.glsl", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert", "sprite.frag", "sprite.vert",
+                "common.glsl", "droplets.frag", "droplets.vert", "goo.frag", "goo.vert", "mesh.frag",
+                "mesh.vert", "sprite.frag", "sprite.vert",
             ])
     }
 
