@@ -201,24 +201,9 @@ void cglUniform1f(int32_t location, float x)
     glUniform1f(location, x);
 }
 
-void cglUniform1i(int32_t location, int32_t x)
-{
-    glUniform1i(location, x);
-}
-
 void cglUniform2f(int32_t location, float x, float y)
 {
     glUniform2f(location, x, y);
-}
-
-void cglUniform4f(int32_t location, float x, float y, float z, float w)
-{
-    glUniform4f(location, x, y, z, w);
-}
-
-void cglUniform3fv(int32_t location, int32_t count, const float *values)
-{
-    glUniform3fv(location, count, values);
 }
 
 uint32_t cglGenTexture(void)
@@ -325,6 +310,11 @@ void cglFramebufferRenderbuffer(uint32_t target, uint32_t attachment, uint32_t r
     glFramebufferRenderbuffer(target, attachment, renderbuffer_target, renderbuffer);
 }
 
+void cglFramebufferTexture2D(uint32_t target, uint32_t attachment, uint32_t texture_target, uint32_t texture)
+{
+    glFramebufferTexture2D(target, attachment, texture_target, texture, 0);
+}
+
 void cglReadPixels(int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format, uint32_t type,
                    void *pixels)
 {
@@ -374,11 +364,6 @@ void cglClearColor(float red, float green, float blue, float alpha)
 void cglClear(uint32_t mask)
 {
     glClear(mask);
-}
-
-void cglDrawArrays(uint32_t mode, int32_t first, int32_t count)
-{
-    glDrawArrays(mode, first, count);
 }
 
 void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances)

@@ -11,7 +11,7 @@ public import TreacleText
 public struct Renderer: ~Copyable {
     private var bezier: BezierPass
     private var metaball: MetaballPass
-    private let drops: DropletPass
+    private var field: FieldPass
     private let quads: QuadPainter
     private var sprites: SpritePass
     private var labels: LabelPass
@@ -24,11 +24,11 @@ public struct Renderer: ~Copyable {
         try GLLimits.requireVersion()
         let bezier = try BezierPass(shaders: shaders)
         let metaball = try MetaballPass(shaders: shaders)
-        let drops = try DropletPass(shaders: shaders)
+        let field = try FieldPass(shaders: shaders)
         let quads = try QuadPainter(shaders: shaders)
         self.bezier = bezier
         self.metaball = metaball
-        self.drops = drops
+        self.field = field
         self.quads = quads
         sprites = SpritePass(library: sheets)
         labels = LabelPass(engine: text)
@@ -40,6 +40,8 @@ public struct Renderer: ~Copyable {
         _ list: DisplayList, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
         begin(list.background, target)
+        let all = PixelBounds(target)
+        var clip = all
         for run in Run.runs(of: list.elements, scale: scale) {
             switch run {
             case .shapes(let shapes):
@@ -47,28 +49,22 @@ public struct Renderer: ~Copyable {
                 case .bezier: try bezier.draw(shapes, to: target)
                 case .metaball: try metaball.draw(shapes, to: target)
                 }
-            case .droplets(let droplets): drops.draw(droplets, scale: scale, to: target)
-            case .clip(let clip): set(clip, scale: scale, of: target)
+            case .field(let goo):
+                switch list.mode {
+                case .bezier: try bezier.draw(goo.joined(scale: scale), to: target)
+                case .metaball:
+                    let bodies = MergingBodies(goo, scale: scale)
+                    if !bodies.lone.isEmpty { try metaball.draw(bodies.lone, to: target) }
+                    try field.draw(bodies, opacity: goo.opacity, clip: clip, to: target)
+                }
+            case .clip(let rect):
+                clip = rect.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
+                setScissor(clip, in: target)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
             case .labels(let texts): labels.draw(texts, with: quads, scale: scale, to: target)
             }
         }
-        set(nil, scale: scale, of: target)
-    }
-
-    /// Clips to the rectangle, whole pixels of it; nil: not at all.
-    private func set(_ clip: Rect?, scale: Double, of target: RenderTarget) {
-        guard let clip else { return cglDisable(UInt32(CGL_SCISSOR_TEST)) }
-        func pixel(_ place: Double, _ limit: Int) -> Int {
-            Int(min(max((place * scale).rounded(), 0), Double(limit)))
-        }
-        let (left, right) = (pixel(clip.left, target.width), pixel(clip.right, target.width))
-        let (top, bottom) = (pixel(clip.top, target.height), pixel(clip.bottom, target.height))
-        cglEnable(UInt32(CGL_SCISSOR_TEST))
-        // OpenGL's y goes up.
-        cglScissor(
-            Int32(left), Int32(target.height - bottom), Int32(max(right - left, 0)),
-            Int32(max(bottom - top, 0)))
+        cglDisable(UInt32(CGL_SCISSOR_TEST))
     }
 
     private func begin(_ background: Color, _ target: RenderTarget) {
@@ -97,7 +93,7 @@ public struct Renderer: ~Copyable {
 /// Neighbours in the display list that one pass can draw at once without changing what lies above what.
 private enum Run {
     case shapes([GooShape])
-    case droplets(Droplets)
+    case field(GooField)
     case clip(Rect?)
     case sprites([Sprite])
     case labels([Label])
@@ -116,7 +112,7 @@ private enum Run {
         case .goo(let blob): self = .shapes([GooShape(blob, scale: scale)])
         case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
         case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
-        case .droplets(let droplets): self = .droplets(droplets)
+        case .field(let field): self = .field(field)
         case .clip(let rect): self = .clip(rect)
         case .sprite(let frame): self = .sprites([frame])
         case .label(let label): self = .labels([label])

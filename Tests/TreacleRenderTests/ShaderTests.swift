@@ -10,7 +10,8 @@ import TreacleScene
         try Offscreen.withContext {
             for (shader, attributes) in [
                 ("mesh", BezierPass.attributes), ("goo", GooInstance.attributes),
-                ("sprite", QuadPainter.attributes),
+                ("sprite", QuadPainter.attributes), ("field", FieldDrop.attributes),
+                ("resolve", FieldPass.tileAttributes),
             ] {
                 let program = try Program(shader, from: .builtIn)
                 for attribute in attributes {
@@ -24,6 +25,7 @@ import TreacleScene
         for (attributes, stride) in [
             (BezierPass.attributes, 16), (GooInstance.attributes, MemoryLayout<GooInstance>.stride),
             (QuadPainter.attributes, MemoryLayout<Quad>.stride),
+            (FieldDrop.attributes, MemoryLayout<FieldDrop>.stride),
         ] {
             var end = 0
             for attribute in attributes {
@@ -37,7 +39,7 @@ import TreacleScene
         }
     }
 
-    @Test(arguments: ["goo.frag", "goo.vert", "mesh.frag", "mesh.vert", "sprite.frag", "sprite.vert"])
+    @Test(arguments: ShaderLibrary.builtIn.names.filter { $0 != "common.glsl" })
     func aShaderThatDoesNotCompileIsNamedWithItsLine(file: String) throws {
         let error = try #require(try Self.error(of: file, "// one\n// two\nvoid main() { nonsense; }\n"))
         guard case .shader(let place, let message) = error else {
@@ -97,8 +99,8 @@ import TreacleScene
         #expect(!isKnown)
         #expect(
             library.names == [
-                "common.glsl", "droplets.frag", "droplets.vert", "goo.frag", "goo.vert", "mesh.frag",
-                "mesh.vert", "sprite.frag", "sprite.vert",
+                "common.glsl", "field.frag", "field.vert", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert",
+                "resolve.frag", "resolve.vert", "sprite.frag", "sprite.vert",
             ])
     }
 

@@ -71,8 +71,8 @@ import TreacleScene
 
     // MARK: Drops
 
-    private static func drops(_ scene: Scene) -> Droplets? {
-        for case .droplets(let drops) in scene.displayList.elements { return drops }
+    private static func drops(_ scene: Scene) -> GooField? {
+        for case .field(let drops) in scene.displayList.elements { return drops }
         return nil
     }
 
@@ -89,17 +89,17 @@ import TreacleScene
     @Test func aBurstThrowsDropsThatFlyApartShrinkAndFade() throws {
         var scene = try Self.bursting()
         let first = try #require(Self.drops(scene))
-        #expect(first.discs.count == 14)
-        #expect(first.discs.allSatisfy { $0.center.distance(to: Point(400, 300)) < 20 })
+        #expect(first.drops.count == 14)
+        #expect(first.drops.allSatisfy { $0.disc.center.distance(to: Point(400, 300)) < 20 })
         scene.advance(to: 0.4)
         let middle = try #require(Self.drops(scene))
-        for (drop, start) in zip(middle.discs, first.discs) {
+        for (drop, start) in zip(middle.drops.map(\.disc), first.drops.map(\.disc)) {
             #expect(drop.center.distance(to: Point(400, 300)) > start.center.distance(to: Point(400, 300)))
             #expect(drop.radius < start.radius)
         }
         scene.advance(to: 0.65)
         let last = try #require(Self.drops(scene))
-        #expect(last.discs.count < 14 && last.color.alpha < middle.color.alpha)
+        #expect(last.drops.count < 14 && last.opacity < middle.opacity)
         scene.advance(to: 0.7)
         #expect(Self.drops(scene) == nil)
     }
@@ -117,8 +117,8 @@ import TreacleScene
     @Test func theirNumberIsAnOptionAndPresetsHaveNone() throws {
         #expect(Self.drops(try Self.bursting(preset: "list")) == nil)
         let five = try Self.bursting(#""text": "8", "options": {"droplets": 5}"#, preset: "list")
-        #expect(Self.drops(five)?.discs.count == 5)
-        let many = FileError.ofScene(sceneText([unread(#""options": {"droplets": 25}"#)]).utf8)
+        #expect(Self.drops(five)?.drops.count == 5)
+        let many = FileError.ofScene(sceneText([unread(#""options": {"droplets": 101}"#)]).utf8)
         #expect(many?.path == "$.controls[0].options.droplets")
     }
 }

@@ -127,8 +127,8 @@ import TreacleScene
                 }
             case .rectangle(let rectangle): #expect(rectangle.frame.center.length.isFinite)
             case .jelly(let jelly): #expect(jelly.control.length.isFinite)
-            case .droplets(let droplets):
-                #expect(droplets.discs.allSatisfy { $0.center.length.isFinite && $0.radius >= 0 })
+            case .field(let field):
+                #expect(field.drops.allSatisfy { $0.disc.center.length.isFinite && $0.disc.radius >= 0 })
             case .clip(let rect): #expect(rect?.center.length.isFinite ?? true)
             case .sprite(let sprite): #expect((0..<sprite.frameCount).contains(sprite.frame))
             case .label(let label): #expect(label.position.length.isFinite && !label.text.isEmpty)

@@ -39,6 +39,7 @@ enum {
     CGL_MAX_TEXTURE_SIZE = 0x0D33,
     CGL_MAX_VIEWPORT_DIMS = 0x0D3A,
     CGL_MINOR_VERSION = 0x821C,
+    CGL_NEAREST = 0x2600,
     CGL_NO_ERROR = 0,
     CGL_ONE = 1,
     CGL_ONE_MINUS_SRC_ALPHA = 0x0303,
@@ -46,6 +47,7 @@ enum {
     CGL_RENDERBUFFER = 0x8D41,
     CGL_RENDERER = 0x1F01,
     CGL_RGBA = 0x1908,
+    CGL_RGBA16F = 0x881A,
     CGL_RGBA8 = 0x8058,
     CGL_SCISSOR_TEST = 0x0C11,
     CGL_STENCIL_TEST = 0x0B90,
@@ -100,10 +102,7 @@ void cglDeleteProgram(uint32_t program);
 int32_t cglGetAttribLocation(uint32_t program, const char *name);
 int32_t cglGetUniformLocation(uint32_t program, const char *name);
 void cglUniform1f(int32_t location, float x);
-void cglUniform1i(int32_t location, int32_t x);
 void cglUniform2f(int32_t location, float x, float y);
-void cglUniform4f(int32_t location, float x, float y, float z, float w);
-void cglUniform3fv(int32_t location, int32_t count, const float *values);
 
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);
@@ -129,6 +128,7 @@ void cglBindRenderbuffer(uint32_t target, uint32_t renderbuffer);
 void cglRenderbufferStorage(uint32_t target, uint32_t format, int32_t width, int32_t height);
 void cglFramebufferRenderbuffer(uint32_t target, uint32_t attachment, uint32_t renderbuffer_target,
                                 uint32_t renderbuffer);
+void cglFramebufferTexture2D(uint32_t target, uint32_t attachment, uint32_t texture_target, uint32_t texture);
 void cglReadPixels(int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format, uint32_t type,
                    void *pixels);
 
@@ -142,7 +142,6 @@ void cglColorMask(bool red, bool green, bool blue, bool alpha);
 void cglViewport(int32_t x, int32_t y, int32_t width, int32_t height);
 void cglClearColor(float red, float green, float blue, float alpha);
 void cglClear(uint32_t mask);
-void cglDrawArrays(uint32_t mode, int32_t first, int32_t count);
 void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances);
 void cglDrawElements(uint32_t mode, int32_t count, uint32_t type, size_t offset);
 uint32_t cglGetError(void);

@@ -73,6 +73,13 @@ extension GooShape {
             : .capsulePair(treacle_capsule_pair(goo.badge, anchor, scale: scale))
     }
 
+    /// - Parameter disc: pixels.
+    init(disc: (x: Float, y: Float, radius: Float), color: UInt32, opacity: Double) {
+        let alpha = UInt32((255 * min(max(opacity, 0), 1)).rounded())
+        self.color = UInt32(littleEndian: UInt32(littleEndian: color) & 0x00FF_FFFF | alpha << 24)
+        form = .disc(treacle_disc(x: disc.x, y: disc.y, radius: disc.radius))
+    }
+
     init(_ rectangle: RoundedRectangle, scale: Double) {
         color = rectangle.color.packed
         let (center, size) = (rectangle.frame.center, rectangle.frame.size)

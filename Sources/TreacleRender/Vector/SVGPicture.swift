@@ -37,8 +37,8 @@ public struct SVGPicture {
             case .goo(let goo): try add(GooShape(goo, scale: scale), goo.color)
             case .rectangle(let rectangle): try add(GooShape(rectangle, scale: scale), rectangle.color)
             case .jelly(let jelly): try add(GooShape(jelly, scale: scale), jelly.color)
-            // Only metaball mode has them.
-            case .droplets: break
+            case .field(let field):
+                for shape in field.joined(scale: scale) { try add(shape, Color(packed: shape.color)) }
             case .clip(let rect): set(rect)
             case .sprite(let sprite): try add(sprite)
             case .label(let label): add(label)

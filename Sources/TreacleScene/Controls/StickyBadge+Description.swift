@@ -77,7 +77,7 @@ extension StickyBadge.Options {
             burstFrames = try place.count(in: 1...Self.frameLimit)
         }
         if let place = try reader.option("burstDuration") { burstDuration = try place.positive() }
-        if let place = try reader.option("droplets") { droplets = try place.count(in: 0...Droplets.limit) }
+        if let place = try reader.option("droplets") { droplets = try place.count(in: 0...Self.dropletLimit) }
     }
 }
 

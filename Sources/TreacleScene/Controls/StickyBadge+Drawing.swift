@@ -30,7 +30,7 @@ extension StickyBadge {
         guard context.mode == .metaball, case .bursting(_, let since, _) = motion,
             let droplets = droplets(after: context.time - since, at: center, seed: context.seed)
         else { return }
-        elements.append(.droplets(droplets))
+        elements.append(.field(droplets))
     }
 
     /// Fills the badge's frame; that of a capsule would leave no room to burst.

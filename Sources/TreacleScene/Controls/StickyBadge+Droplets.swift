@@ -4,13 +4,13 @@ extension StickyBadge {
     /// The drops that a burst throws off, seconds after it began. Each flies on its own ray, slowed by the air
     /// and pulled down by its weight, in closed form; they set out from within the badge, so that the first
     /// picture is the badge itself coming apart.
-    func droplets(after time: Double, at center: Point, seed: UInt64) -> Droplets? {
+    func droplets(after time: Double, at center: Point, seed: UInt64) -> GooField? {
         let life = time / options.burstDuration
         guard options.droplets > 0, life >= 0, life < 1 else { return nil }
         var random = SplitMix64(state: seed ^ SplitMix64.hash(of: id))
         let reach = max(face.size.width, face.size.height)
-        let count = min(options.droplets, Droplets.limit)
-        var discs: [Disc] = []
+        let count = options.droplets
+        var drops: [GooField.Drop] = []
         for index in 0..<count {
             let angle = 2 * .pi * (Double(index) + random.unit()) / Double(count)
             let speed = reach * (0.9 + 1.6 * random.unit())
@@ -23,11 +23,11 @@ extension StickyBadge {
             let flown = speed * (1 - exp(-time / slowing))
             let fallen = reach * life * life * 0.5
             let place = center + start + Point(cos(angle), sin(angle)) * flown + Point(0, fallen)
-            discs.append(Disc(center: place, radius: size * (1 - pow(life / lasts, 3))))
+            let disc = Disc(center: place, radius: size * (1 - pow(life / lasts, 3)))
+            drops.append(GooField.Drop(disc, color: options.color))
         }
-        guard !discs.isEmpty else { return nil }
-        return Droplets(
-            discs: discs, color: options.color.faded(to: min(1, 2 * (1 - life))), softness: radius * 0.12)
+        guard !drops.isEmpty else { return nil }
+        return GooField(drops: drops, softness: radius * 0.12, opacity: min(1, 2 * (1 - life)))
     }
 }
 

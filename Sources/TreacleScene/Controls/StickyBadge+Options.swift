@@ -29,6 +29,8 @@ extension StickyBadge {
         var burstSheet: SpriteSheet
         /// How many drops of goo a burst throws off in metaball mode.
         var droplets: Int
+        /// More of them than this are a cloud.
+        static let dropletLimit = 100
         var color = Color(255, 0, 0)
         var titleColor = Color.white
         var titleSize: Double

@@ -17,7 +17,7 @@ public struct DisplayList: Equatable, Sendable {
         case goo(Goo)
         case rectangle(RoundedRectangle)
         case jelly(Jelly)
-        case droplets(Droplets)
+        case field(GooField)
         case sprite(Sprite)
         case label(Label)
         /// From here on only what lies in the rectangle is drawn, its edges rounded to whole pixels; nil: all

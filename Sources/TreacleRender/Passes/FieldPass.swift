@@ -1,0 +1,86 @@
+internal import CGL
+internal import TreacleScene
+
+/// Metaball mode, many bodies: drops add up to a field in a picture of half floats, and the tiles that goo
+/// may be in are resolved from there into the target. A drop with none other in reach is drawn as a disc.
+struct FieldPass: ~Copyable {
+    private let field: Program
+    private let resolve: Program
+    private let dropArray = VertexArray()
+    private let dropBuffer = Buffer()
+    private let tileArray = VertexArray()
+    private let tileBuffer = Buffer()
+    private let fieldSoftness: Int32
+    private let resolveSoftness: Int32
+    private let tileSide: Int32
+    private let opacity: Int32
+    private var sum: FieldTexture?
+
+    init(shaders: ShaderLibrary) throws(RenderError) {
+        let field = try Program("field", from: shaders)
+        let resolve = try Program("resolve", from: shaders)
+        fieldSoftness = field.uniformLocation("softness")
+        resolveSoftness = resolve.uniformLocation("softness")
+        tileSide = resolve.uniformLocation("side")
+        opacity = resolve.uniformLocation("opacity")
+        self.field = field
+        self.resolve = resolve
+        dropBuffer.bind(to: CGL_ARRAY_BUFFER)
+        dropArray.describe(
+            FieldDrop.attributes, stride: MemoryLayout<FieldDrop>.stride, perInstance: true)
+        tileBuffer.bind(to: CGL_ARRAY_BUFFER)
+        tileArray.describe(Self.tileAttributes, stride: 8, perInstance: true)
+    }
+
+    static let tileAttributes: [VertexArray.Attribute] = [
+        .init(name: "tile", location: 0, format: .floats(2), offset: 0)
+    ]
+
+    /// Draws the drops that meet others.
+    /// - Parameter clip: what may be drawn in; the scissor stands there before and after.
+    mutating func draw(
+        _ bodies: MergingBodies, opacity: Double, clip: PixelBounds, to target: RenderTarget
+    ) throws(RenderError) {
+        guard let bounds = bodies.pixels(in: clip) else { return }
+        if sum?.width != target.width || sum?.height != target.height {
+            sum = nil  // The old one's memory first.
+            sum = try FieldTexture(width: target.width, height: target.height)
+        }
+        setScissor(bounds, in: target)
+        add(bodies, to: target)
+        setScissor(clip, in: target)
+        cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
+        resolve.use(for: target)
+        sum?.bindTexture()
+        cglUniform1f(resolveSoftness, bodies.softness)
+        cglUniform1f(tileSide, Float(MergingBodies.tileSide))
+        cglUniform1f(self.opacity, Float(opacity))
+        let tiles = bodies.tiles(in: bounds)
+        tileArray.bind()
+        tileBuffer.stream(tiles[...], to: CGL_ARRAY_BUFFER)
+        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(tiles.count))
+    }
+
+    /// Clears and fills what the scissor lets through.
+    private func add(_ bodies: MergingBodies, to target: RenderTarget) {
+        sum?.bindFramebuffer()
+        cglClearColor(0, 0, 0, 0)
+        cglClear(UInt32(CGL_COLOR_BUFFER_BIT))
+        cglBlendFunc(UInt32(CGL_ONE), UInt32(CGL_ONE))
+        field.use(for: target)
+        cglUniform1f(fieldSoftness, bodies.softness)
+        dropArray.bind()
+        dropBuffer.stream(bodies.drops[...], to: CGL_ARRAY_BUFFER)
+        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(bodies.drops.count))
+        cglBlendFunc(UInt32(CGL_ONE), UInt32(CGL_ONE_MINUS_SRC_ALPHA))
+    }
+}
+
+/// Lets drawing through in these pixels alone.
+func setScissor(_ bounds: PixelBounds, in target: RenderTarget) {
+    cglEnable(UInt32(CGL_SCISSOR_TEST))
+    // OpenGL's y goes up.
+    cglScissor(
+        Int32(bounds.left), Int32(target.height - bounds.bottom), Int32(bounds.right - bounds.left),
+        Int32(bounds.bottom - bounds.top))
+}

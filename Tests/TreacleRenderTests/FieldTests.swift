@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+import TreacleImage
+import TreacleScene
+
+/// Drops that merge, against the field computed here for every pixel.
+@Suite struct FieldTests {
+    private static let size = Size(150, 90)
+    private static let page = Color(255, 255, 255)
+
+    private static func drop(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) -> GooField.Drop {
+        GooField.Drop(Disc(center: Point(x, y), radius: radius), color: color)
+    }
+
+    private static func list(_ field: GooField, mode: Mode = .metaball) -> DisplayList {
+        DisplayList(size: size, background: page, mode: mode, elements: [.field(field)])
+    }
+
+    /// 2^(−distance/k) summed; the surface where the sum is 1, one pixel of ramp; colours weighted by the same.
+    private static func expected(_ field: GooField, scale: Double, x: Int, y: Int) -> [Double] {
+        let k = field.softness * scale
+        var (sum, color) = (0.0, [0.0, 0, 0])
+        for drop in field.drops {
+            let (dx, dy) = (
+                Double(x) + 0.5 - drop.disc.center.x * scale, Double(y) + 0.5 - drop.disc.center.y * scale
+            )
+            let weight = pow(2, min(-((dx * dx + dy * dy).squareRoot() - drop.disc.radius * scale) / k, 5))
+            sum += weight
+            for (channel, value) in [drop.color.red, drop.color.green, drop.color.blue].enumerated() {
+                color[channel] += weight * Double(value)
+            }
+        }
+        let coverage = min(max(0.5 + k * log2(sum), 0), 1) * field.opacity
+        return color.map { $0 / sum * coverage + 255 * (1 - coverage) }
+    }
+
+    private static let fields = [
+        GooField(
+            drops: [drop(50, 45, 20, .pureRed), drop(95, 45, 20, .pureRed)], softness: 3),
+        GooField(
+            drops: [
+                drop(40, 40, 18, .pureRed), drop(72, 50, 14, Color(0, 0, 255)),
+                drop(95, 30, 12, Color(0, 160, 0)),
+            ],
+            softness: 4),
+        GooField(
+            drops: [drop(60, 45, 10, .pureRed), drop(80, 45, 9, .pureRed), drop(70, 60, 6, .pureRed)],
+            softness: 2, opacity: 0.5),
+    ]
+
+    @Test(arguments: fields.indices, [1.0, 2])
+    func everyPixelIsTheFields(index: Int, scale: Double) throws {
+        let field = Self.fields[index]
+        try Offscreen.run { offscreen in
+            let picture = try offscreen.picture(of: Self.list(field), scale: scale)
+            var worst = 0.0
+            for y in 0..<picture.height {
+                for x in 0..<picture.width {
+                    let want = Self.expected(field, scale: scale, x: x, y: y)
+                    let start = (y * picture.width + x) * 4
+                    for channel in 0..<3 {
+                        worst = max(worst, abs(Double(picture.pixels[start + channel]) - want[channel]))
+                    }
+                }
+            }
+            // Half floats have 11 bits: of each sum near 1 up to 1/1024 is lost, which moves the surface by
+            // k/ln 2/1024 pixels, and each of a few sums adds its own.
+            #expect(worst <= 1 + 3 * 255 * field.softness * scale / log(2) / 1024)
+        }
+    }
+
+    @Test func theOrderOfDropsIsOfNoMatter() throws {
+        try Offscreen.run { offscreen in
+            var field = Self.fields[1]
+            let picture = try offscreen.picture(of: Self.list(field))
+            field.drops.reverse()
+            let reversed = try offscreen.picture(of: Self.list(field))
+            #expect(reversed.difference(from: picture).max <= 4)
+        }
+    }
+
+    @Test func aDropAloneIsADisc() throws {
+        try Offscreen.run { offscreen in
+            let field = GooField(drops: [Self.drop(70.3, 40.6, 21, .pureRed)], softness: 5)
+            var disc = Self.list(field)
+            disc.elements = [.goo(Goo(badge: field.drops[0].disc, color: .pureRed))]
+            let (alone, direct) = (
+                try offscreen.picture(of: Self.list(field)), try offscreen.picture(of: disc)
+            )
+            #expect(alone == direct)
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func dropsTouchAcrossTwiceTheSoftnessAndNotFarther(mode: Mode) throws {
+        try Offscreen.run { offscreen in
+            func middle(_ gap: Double) throws -> UInt8 {
+                let drops = [
+                    Self.drop(50 - gap / 2, 45, 20, .pureRed), Self.drop(90 + gap / 2, 45, 20, .pureRed),
+                ]
+                let list = Self.list(GooField(drops: drops, softness: 4), mode: mode)
+                let color: Color = try offscreen.picture(of: list)[70, 45]
+                return color.green
+            }
+            let (near, far, apart) = (try middle(4), try middle(6), try middle(14))
+            #expect(near == 0)
+            #expect(far < 80)
+            #expect(apart == 255)
+        }
+    }
+
+    @Test func coloursMixWhereTheyMeet() throws {
+        try Offscreen.run { offscreen in
+            let drops = [Self.drop(50, 45, 22, .pureRed), Self.drop(90, 45, 22, Color(0, 0, 255))]
+            let picture = try offscreen.picture(of: Self.list(GooField(drops: drops, softness: 4)))
+            let (left, middle, right): (Color, Color, Color) = (
+                picture[40, 45], picture[70, 45], picture[100, 45]
+            )
+            #expect(left.red > 250 && left.blue < 5)
+            #expect(right.blue > 250 && right.red < 5)
+            #expect(abs(Int(middle.red) - Int(middle.blue)) < 30 && middle.red > 100 && middle.green == 0)
+        }
+    }
+
+    @Test func aClipHoldsForTheField() throws {
+        try Offscreen.run { offscreen in
+            let field = Self.fields[0]
+            var list = Self.list(field)
+            list.elements = [.clip(Rect(origin: Point(0, 0), size: Size(60, 50))), .field(field), .clip(nil)]
+            let picture = try offscreen.picture(of: list)
+            let (inside, right, below): (Color, Color, Color) = (
+                picture[59, 49], picture[60, 45], picture[50, 50]
+            )
+            #expect(inside == .pureRed && right == Self.page && below == Self.page)
+            // The next element is drawn in full again.
+            list.elements.append(.goo(Goo(badge: Disc(center: Point(100, 70), radius: 10), color: .pureRed)))
+            let after: Color = try offscreen.picture(of: list)[100, 70]
+            #expect(after == .pureRed)
+        }
+    }
+}
