@@ -84,7 +84,7 @@ extension Scene {
     /// The wheel moves what is beneath the pointer, or what that lies in.
     private mutating func scroll(by way: Point, at point: Point) -> Bool {
         for index in controls.indices.reversed() where controls[index].hit(point, at: time) != nil {
-            if controls[index].scroll(by: way, at: time) { return true }
+            if controls[index].scroll(by: way, over: point, at: time) { return true }
         }
         return false
     }

@@ -23,9 +23,9 @@ protocol Control: Sendable {
     mutating func release(_ press: Press, at time: Double, events: inout EventLog)
     /// The press is over and must come to nothing.
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog)
-    /// Wheel or touchpad over the control, in points; positive uncovers what lies further down or right.
+    /// Wheel or touchpad over the control, at the point, in points; positive uncovers what lies further down or right.
     /// - Returns: false if it has no use for it.
-    mutating func scroll(by way: Point, at time: Double) -> Bool
+    mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool
     /// Takes its place in a scene of this size.
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog)
 
@@ -51,7 +51,7 @@ extension Control {
 
     var isRaised: Bool { false }
 
-    mutating func scroll(by way: Point, at time: Double) -> Bool { false }
+    mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool { false }
 
     mutating func setText(_ text: String, at time: Double, events: inout EventLog) {}
 

@@ -1,15 +1,17 @@
 /// One control as a scene file describes it.
 enum ControlDescription: Sendable {
     case stickyBadge(StickyBadgeDescription)
+    case playground(PlaygroundDescription)
 
     private enum ControlType: String, CaseIterable {
-        case stickyBadge
+        case stickyBadge, playground
     }
 
     init(reading place: JSONReader) throws(FileError) {
         var reader = try ControlReader(place)
         switch try reader.require("type").choice(ControlType.self) {
         case .stickyBadge: self = .stickyBadge(try StickyBadgeDescription(reading: &reader))
+        case .playground: self = .playground(try PlaygroundDescription(reading: &reader))
         }
         try reader.finish()
     }
@@ -18,12 +20,14 @@ enum ControlDescription: Sendable {
     var ids: [String] {
         switch self {
         case .stickyBadge(let badge): [badge.id]
+        case .playground(let playground): [playground.id]
         }
     }
 
     var sheets: [SpriteSheet.Use] {
         switch self {
         case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
+        case .playground: []
         }
     }
 
@@ -31,6 +35,7 @@ enum ControlDescription: Sendable {
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         switch self {
         case .stickyBadge(let badge): [badge.makeControl(in: size, measure: measure)]
+        case .playground(let playground): [playground.makeControl(in: size)]
         }
     }
 }
