@@ -14,22 +14,17 @@
 #include "profile.h"
 
 #include <assert.h>
+#include <string.h>
 
 static_assert(sizeof(treacle_vertex) == 16, "four words, without padding");
 static_assert(offsetof(treacle_vertex, coverage) == 8 && offsetof(treacle_vertex, color) == 12,
               "as glVertexAttribPointer is told");
 
-typedef struct rung {
-    size_t upper_outer, upper_inner, lower_inner, lower_outer;
-} rung;
-
 treacle_size treacle_profile_size(const treacle_profile *profile)
 {
     if (profile->span_count == 0)
         return (treacle_size){0};
-    size_t columns = 1;
-    for (size_t k = 0; k < profile->span_count; k++)
-        columns += profile->spans[k].segments;
+    size_t columns = profile->columns;
     size_t points = (size_t)(profile->left != TREACLE_FLAT) + (size_t)(profile->right != TREACLE_FLAT);
     size_t poles = (size_t)(profile->left == TREACLE_POLE) + (size_t)(profile->right == TREACLE_POLE);
     size_t inner = 2 * columns - points;
@@ -58,73 +53,85 @@ void treacle_mesh_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
     put_index(mesh, c);
 }
 
-static void put_quad(treacle_mesh *mesh, size_t a, size_t b, size_t c, size_t d)
-{
-    treacle_mesh_triangle(mesh, a, b, c);
-    treacle_mesh_triangle(mesh, a, c, d);
-}
+/// The triangles between two columns, counted from the left one's first vertex.
+typedef struct step {
+    uint32_t stride; ///< vertices of the left column
+    uint32_t indices[36];
+} step;
 
-static void put_rungs(treacle_mesh *mesh, bool fringe, rung from, rung to)
-{
-    put_quad(mesh, from.lower_inner, to.lower_inner, to.upper_inner, from.upper_inner);
-    if (!fringe)
-        return;
-    // Both diagonals run from the left inner to the right outer corner, so the halves are mirror images.
-    put_quad(mesh, from.upper_inner, to.upper_inner, to.upper_outer, from.upper_outer);
-    put_quad(mesh, from.lower_inner, from.lower_outer, to.lower_outer, to.lower_inner);
-}
+// The quad inside goes first, as li0 li1 ui1 and li0 ui1 ui0. Where the right (left) column's ui and li are
+// one vertex, the former (latter) has no area and is left out. Quads in the ramps follow, the upper one
+// first. Both of their diagonals run from the left inner to the right outer corner, so they are mirror
+// images. The soft step is there twice, for put_soft_steps.
+enum { SOFT = 18, SOFT_END = 15, HARD = 6, HARD_END = 3 };
+static const step soft_step = {4, {1, 5, 4, 1, 4, 0, 0, 4, 6,  0, 6,  2, 1, 3, 7,  1, 7,  5,
+                                   5, 9, 8, 5, 8, 4, 4, 8, 10, 4, 10, 6, 5, 7, 11, 5, 11, 9}};
+static const step soft_from_pole = {2, {0, 3, 2, 0, 2, 4, 0, 4, 1, 0, 1, 5, 0, 5, 3}};
+static const step soft_from_cusp = {3, {0, 4, 3, 0, 3, 5, 0, 5, 1, 0, 2, 6, 0, 6, 4}};
+static const step soft_to_pole = {4, {1, 4, 0, 0, 4, 5, 0, 5, 2, 1, 3, 5, 1, 5, 4}};
+static const step soft_to_cusp = {4, {1, 4, 0, 0, 4, 5, 0, 5, 2, 1, 3, 6, 1, 6, 4}};
+static const step hard_step = {2, {1, 3, 2, 1, 2, 0}};
+static const step hard_from_point = {1, {0, 2, 1}};
+static const step hard_to_point = {2, {1, 2, 0}};
 
-/// The vertices of a column whose first is `base`.
-static rung rung_at(size_t base, treacle_end end, bool fringe)
+/// The same step `times` times, as far as its `length` goes. Returns where the next one begins.
+static inline size_t put_steps(treacle_mesh *mesh, size_t base, const step *s, size_t length, size_t times)
 {
-    size_t lower_inner = base + (size_t)(end == TREACLE_FLAT);
-    size_t upper_outer = lower_inner + (size_t)fringe;
-    size_t lower_outer = upper_outer + (size_t)(fringe && end != TREACLE_POLE);
-    return (rung){upper_outer, base, lower_inner, lower_outer};
-}
-
-// What put_rungs puts between two full columns, from the left one's first vertex.
-enum { SOFT_STEP = 18, HARD_STEP = 6 };
-static const uint8_t soft_step[SOFT_STEP] = {1, 5, 4, 1, 4, 0, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5};
-static const uint8_t hard_step[HARD_STEP] = {1, 3, 2, 1, 2, 0};
-
-/// Triangles between `steps` + 1 full columns. Both index types want a loop of constants alone inside.
-static void put_steps(treacle_mesh *mesh, size_t base, size_t steps, const uint8_t *step, size_t length,
-                      size_t stride)
-{
+    size_t from = mesh->index_count;
+    mesh->index_count += times * length;
     if (mesh->index_type == TREACLE_INDEX_U16) {
-        uint16_t *out = (uint16_t *)mesh->indices + mesh->index_count;
-        for (size_t i = 0; i < steps; i++, base += stride)
+        uint16_t *out = (uint16_t *)mesh->indices + from;
+        for (size_t i = 0; i < times; i++, out += length, base += s->stride)
             for (size_t k = 0; k < length; k++)
-                *out++ = (uint16_t)(base + step[k]);
+                out[k] = (uint16_t)(base + s->indices[k]);
     } else {
-        uint32_t *out = (uint32_t *)mesh->indices + mesh->index_count;
-        for (size_t i = 0; i < steps; i++, base += stride)
+        uint32_t *out = (uint32_t *)mesh->indices + from;
+        for (size_t i = 0; i < times; i++, out += length, base += s->stride)
             for (size_t k = 0; k < length; k++)
-                *out++ = (uint32_t)base + step[k];
+                out[k] = (uint32_t)base + s->indices[k];
     }
-    mesh->index_count += steps * length;
+    return base;
 }
 
-static void put_triangles(treacle_mesh *mesh, const treacle_profile *profile, size_t columns)
+/// Nearly all steps of a pair are soft ones with 32 bits to an index. Two of them are nine times what a
+/// processor's vector unit takes in one piece.
+static size_t put_soft_steps(treacle_mesh *mesh, size_t base, size_t times)
 {
-    bool fringe = profile->style.ramp > 0;
-    size_t stride = fringe ? 4 : 2;
-    rung left = rung_at(mesh->vertex_count, profile->left, fringe);
-    size_t base = left.lower_outer + 1;
-    if (columns == 2) {
-        put_rungs(mesh, fringe, left, rung_at(base, profile->right, fringe));
-        return;
+    typedef uint32_t lanes __attribute__((vector_size(4 * sizeof(uint32_t))));
+    enum { LANES = 2 * SOFT / 4 };
+    if (mesh->index_type == TREACLE_INDEX_U16)
+        return put_steps(mesh, base, &soft_step, SOFT, times);
+    uint32_t *out = (uint32_t *)mesh->indices + mesh->index_count;
+    lanes two[LANES];
+    memcpy(two, soft_step.indices, sizeof two);
+    for (size_t k = 0; k < LANES; k++)
+        two[k] += (uint32_t)base;
+    for (size_t left = times; left > 1; left -= 2, out += 2 * SOFT) {
+        memcpy(out, two, sizeof two);
+        for (size_t k = 0; k < LANES; k++)
+            two[k] += 2 * soft_step.stride;
     }
-    put_rungs(mesh, fringe, left, rung_at(base, TREACLE_FLAT, fringe));
-    size_t steps = columns - 3;
-    if (fringe)
-        put_steps(mesh, base, steps, soft_step, SOFT_STEP, 4);
-    else
-        put_steps(mesh, base, steps, hard_step, HARD_STEP, 2);
-    base += steps * stride;
-    put_rungs(mesh, fringe, rung_at(base, TREACLE_FLAT, fringe),
-              rung_at(base + stride, profile->right, fringe));
+    if (times % 2 > 0)
+        memcpy(out, two, sizeof two / 2);
+    mesh->index_count += times * SOFT;
+    return base + times * soft_step.stride;
+}
+
+static void put_triangles(treacle_mesh *mesh, const treacle_profile *profile)
+{
+    size_t from = profile->left != TREACLE_FLAT, to = profile->right != TREACLE_FLAT;
+    size_t between = profile->columns - 1 - from - to, base = mesh->vertex_count;
+    if (profile->style.ramp > 0) {
+        bool cusp = profile->left == TREACLE_CUSP;
+        base = put_steps(mesh, base, cusp ? &soft_from_cusp : &soft_from_pole, SOFT_END, from);
+        base = put_soft_steps(mesh, base, between);
+        cusp = profile->right == TREACLE_CUSP;
+        put_steps(mesh, base, cusp ? &soft_to_cusp : &soft_to_pole, SOFT_END, to);
+    } else {
+        base = put_steps(mesh, base, &hard_from_point, HARD_END, from);
+        base = put_steps(mesh, base, &hard_step, HARD, between);
+        put_steps(mesh, base, &hard_to_point, HARD_END, to);
+    }
 }
 
 treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)
@@ -152,11 +159,8 @@ treacle_status treacle_mesh_add(treacle_mesh *mesh, const treacle_profile *profi
     treacle_status status = treacle_mesh_room(mesh, need);
     if (status || need.vertices == 0)
         return status;
-    size_t columns = 1;
-    for (size_t k = 0; k < profile->span_count; k++)
-        columns += profile->spans[k].segments;
     treacle_ladder_put(mesh->vertices + mesh->vertex_count, profile);
-    put_triangles(mesh, profile, columns);
+    put_triangles(mesh, profile);
     mesh->vertex_count += need.vertices;
     return TREACLE_OK;
 }

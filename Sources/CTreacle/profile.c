@@ -49,6 +49,7 @@ void treacle_profile_begin(treacle_profile *profile, double x, double y, const t
     profile->fade = 1;
     profile->style = *style;
     profile->left = profile->right = TREACLE_POLE;
+    profile->columns = 1;
     profile->span_count = profile->crease_count = 0;
 }
 
@@ -70,6 +71,7 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
         .turn = radius < 0 ? angle : -angle,
         .crease_x = INFINITY,
     };
+    profile->columns += span->segments;
     return span;
 }
 
@@ -88,6 +90,7 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .from = from,
         .to = to,
     };
+    profile->columns += span->segments;
     return span;
 }
 

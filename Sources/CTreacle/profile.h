@@ -88,6 +88,7 @@ typedef struct treacle_profile {
     double fade;   ///< what the shape's length takes off its coverage
     treacle_style style;
     treacle_end left, right;
+    size_t columns;    ///< points of the flattened spans, both ends included
     size_t span_count; ///< 0: nothing to draw
     size_t crease_count;
     treacle_span spans[3];
