@@ -49,29 +49,38 @@ treacle_membrane treacle_membrane_solve(double r1, double r2, double d, double f
     double excess = (d - s) * (d + s); // d^2 - s^2
     double beta = (r1 - r2) / d;
     double gamma = sqrt((1 - beta) * (1 + beta));
-    double chord = sqrt(fmax(-excess, 0));
+    double chord = excess < 0 ? sqrt(-excess) : 0;
+    double q = chord + fullness * (s - chord);
+    double radius =
+        excess < 0 ? fullness * (q + chord) / (4 * (1 - fullness)) : (q * q + excess) / (4 * (s - q));
 
-    double least_neck = thinnest * fmin(r1, r2);
-    double half_b = gamma * s + 2 * least_neck;
-    double last = beta * beta / (1 + gamma) * excess + 4 * s * least_neck; // 1 - gamma without cancelling
-    double root = (half_b - sqrt(fmax(half_b * half_b - (1 + gamma) * last, 0))) / (1 + gamma);
-
-    // The Q of the largest radius that is allowed, from rho's own formula.
-    double twice = 2 * TREACLE_FLATTEST * d;
-    double last_square = 2 * twice * s - excess;
-    double most = last_square / (twice + sqrt(twice * twice + last_square));
-
-    double wanted = chord + fullness * (s - chord);
-    double q = fmin(fmax(wanted, root), most);
-    double radius = q == wanted && excess < 0 ? fullness * (q + chord) / (4 * (1 - fullness))
-                                              : (q * q + excess) / (4 * (s - q));
-    double alpha = (d + (r1 - r2) * s / d) / 2;
+    // The quadratic, times 1 + gamma, in (1 + gamma) q: it is above 0 below the smaller root. Most pairs have
+    // more fullness than that, and need no root taken.
+    double least_neck = thinnest * (r1 < r2 ? r1 : r2);
+    double a = 1 + gamma, half_b = gamma * s + 2 * least_neck;
+    double ac = beta * beta * excess + 4 * a * s * least_neck; // (1 - gamma) (1 + gamma) = beta^2
+    double aq = a * q;
+    if (aq < half_b && (aq - 2 * half_b) * aq + ac > 0) {
+        q = (half_b - sqrt(fmax(half_b * half_b - ac, 0))) / a;
+        radius = (q * q + excess) / (4 * (s - q));
+    }
+    if (radius > TREACLE_FLATTEST * d) {
+        // rho's own formula, for Q.
+        double twice = 2 * TREACLE_FLATTEST * d;
+        double last = 2 * twice * s - excess;
+        radius = TREACLE_FLATTEST * d;
+        q = last / (twice + sqrt(twice * twice + last));
+    }
+    double alpha = (d + beta * s) / 2;
+    double x = alpha + beta * radius, y = gamma * (q / 2 + radius);
     return (treacle_membrane){
         .alpha = alpha,
         .beta = beta,
-        .x = alpha + beta * radius,
-        .y = gamma * (q / 2 + radius),
+        .x = x,
+        .y = y,
         .radius = radius,
+        .contact1 = treacle_unit(x, y),
+        .contact2 = treacle_unit(x - d, y),
     };
 }
 
@@ -96,21 +105,19 @@ treacle_status treacle_membrane_fillet(const treacle_pair *pair, treacle_fillet 
     treacle_status status = treacle_check_pair(pair);
     if (status)
         return status;
-    if (pair->kind != TREACLE_BRIDGE_MEMBRANE || !treacle_pair_has_bridge(pair))
+    double d = treacle_pair_length(pair);
+    if (pair->kind != TREACLE_BRIDGE_MEMBRANE || !treacle_pair_has_bridge(pair, d))
         return TREACLE_ERROR_OPTION;
     double r1 = (double)pair->disc1.radius, r2 = (double)pair->disc2.radius;
-    double d = treacle_pair_length(pair);
     treacle_membrane m = treacle_membrane_solve(r1, r2, d, treacle_fullness(pair));
-    // The contact points lie on the lines from the centres to f, which are r1 + rho and r2 + rho long.
-    double part1 = r1 / (r1 + m.radius), part2 = r2 / (r2 + m.radius);
     *fillet = (treacle_fillet){
         .x = treacle_float(m.x),
         .y = treacle_float(m.y),
         .radius = treacle_float(m.radius),
-        .contact1_x = (float)(m.x * part1),
-        .contact1_y = (float)(m.y * part1),
-        .contact2_x = (float)(d + (m.x - d) * part2),
-        .contact2_y = (float)(m.y * part2),
+        .contact1_x = (float)(r1 * m.contact1.x),
+        .contact1_y = (float)(r1 * m.contact1.y),
+        .contact2_x = (float)(d + r2 * m.contact2.x),
+        .contact2_y = (float)(r2 * m.contact2.y),
         .neck = (float)neck(&m, r1, r2, d),
     };
     return TREACLE_OK;

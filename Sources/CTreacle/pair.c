@@ -10,12 +10,6 @@ typedef struct frame {
 
 static const treacle_vector to_left = {-1, 0}, to_right = {1, 0};
 
-static treacle_vector unit(double x, double y)
-{
-    double length = sqrt(x * x + y * y);
-    return (treacle_vector){x / length, y / length};
-}
-
 /// The normal above x of a circle around the origin. Rounding may put x outside a circle that is tiny beside
 /// another.
 static treacle_vector normal_at(double x, double radius)
@@ -24,36 +18,41 @@ static treacle_vector normal_at(double x, double radius)
     return (treacle_vector){part, sqrt((1 - part) * (1 + part))};
 }
 
-static frame begin(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style)
+static frame measure(const treacle_pair *pair)
+{
+    return (frame){(double)pair->disc1.radius, (double)pair->disc2.radius, treacle_pair_length(pair)};
+}
+
+static void begin(treacle_profile *profile, const treacle_pair *pair, double d, const treacle_style *style)
 {
     double x1 = (double)pair->disc1.x, y1 = (double)pair->disc1.y;
-    double d = treacle_pair_length(pair);
     treacle_profile_begin(profile, x1, y1, style);
     profile->ux = ((double)pair->disc2.x - x1) / d;
     profile->uy = ((double)pair->disc2.y - y1) / d;
-    return (frame){.r1 = (double)pair->disc1.radius, .r2 = (double)pair->disc2.radius, .d = d};
 }
 
 /// Where the quadratic's edge, x = d t, y = r1 + rise t^2, runs into disc 2 (rise > 0). It ends on the
-/// circle, so (d (t - 1))^2 + y^2 - r2^2 has the factor t - 1, and what is left is
+/// circle, so (d (t - 1))^2 + y^2 - r2^2 has the factor t - 1, and what is left is, with u = 1 - t,
 ///
-///     g(t) = d^2 (t - 1) + rise (t + 1) (2 r2 + rise (t^2 - 1))
+///     g(u) = d^2 u - rise (2 - u) (2 r2 - rise u (2 - u)) = b u - a - c u^2 (4 - u)
 ///
-/// g' = d^2 + rise (2 r2 - rise + t rise (3 t + 2)) > 0, for 2 r2 - rise = r1 + r2; g'' > 0 as well;
-/// g(1) > 0; and g(0) < 0 where the edge starts outside the disc. So there is one root, and Newton's steps
-/// from 1 go down to it without ever passing it.
+/// g(0) < 0; g(1) > 0 where the edge starts outside the disc; g'' = -2 c (4 - 3 u) < 0; and g' > 0 still
+/// at 1. So there is one root, and Newton's steps from 0 go up to it without ever passing it. So do steps
+/// with the slope at 0, b, which are shorter, but cost no division: after two of those Newton's first step is
+/// mostly the last. The error after a step h is less than 2 h^2.
 static double entry_to_disc2(const frame *f, double rise)
 {
-    double t = 1;
+    double c = rise * rise, a = 4 * f->r2 * rise;
+    double b = f->d * f->d + 2 * f->r2 * rise + 4 * c, part = 1 / b;
+    double u = a * part;
+    u += c * part * u * u * (4 - u);
     for (int i = 0; i < 64; i++) {
-        double g = f->d * f->d * (t - 1) + rise * (t + 1) * (2 * f->r2 + rise * (t * t - 1));
-        double slope = f->d * f->d + rise * (2 * f->r2 - rise + t * rise * (3 * t + 2));
-        double next = t - g / slope;
-        if (!(next < t))
+        double step = (a - u * (b - c * u * (4 - u))) / (b - c * u * (8 - 3 * u));
+        u += step;
+        if (!(step > 1e-6))
             break;
-        t = fmax(next, 0);
     }
-    return t;
+    return u < 1 ? 1 - u : 0;
 }
 
 /// Where it comes out of disc 1 (rise < 0): (d t)^2 + y^2 = r1^2 is t^2 (d^2 + 2 r1 rise + rise^2 t^2) = 0.
@@ -86,41 +85,43 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
         treacle_profile_corner(profile);
         return;
     }
+    const treacle_vector up = {0, 1};
     double from = exit_from_disc1(f, rise);
     double to = rise > 0 ? entry_to_disc2(f, rise) : 1;
-    if (f->r1 > 0)
-        treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(f->d * from, f->r1 + rise * from * from));
+    if (f->r1 > 0) {
+        treacle_vector exit = from > 0 ? treacle_unit(f->d * from, f->r1 + rise * from * from) : up;
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, exit);
+    }
     treacle_profile_parabola(profile, f->d, f->r1, rise, from, to);
     if (from > 0)
         treacle_profile_corner(profile);
     if (f->r2 > 0) {
         // Computed, its end at t = 1 would drown a radius that is 1e-16 of the other in rounding.
-        treacle_vector end = to < 1 ? unit(f->d * (to - 1), f->r1 + rise * to * to) : (treacle_vector){0, 1};
-        treacle_profile_arc(profile, f->d, 0, f->r2, end, to_right);
+        treacle_vector entry = to < 1 ? treacle_unit(f->d * (to - 1), f->r1 + rise * to * to) : up;
+        treacle_profile_arc(profile, f->d, 0, f->r2, entry, to_right);
     }
     if (f->r2 > 0 && rise != 0)
         treacle_profile_corner(profile);
 }
 
 /// The normals at both contact points are those of the discs there: they point at the fillet's centre.
-static void membrane_side(treacle_profile *profile, const frame *f, const treacle_membrane *m)
+static void membrane_side(treacle_profile *profile, const treacle_membrane *m)
 {
-    treacle_profile_arc(profile, m->x, m->y, -m->radius, unit(m->x, m->y), unit(m->x - f->d, m->y));
+    treacle_profile_arc(profile, m->x, m->y, -m->radius, m->contact1, m->contact2);
 }
 
-static void membrane_pair(treacle_profile *profile, const frame *f, double fullness)
+static void membrane_pair(treacle_profile *profile, const frame *f, const treacle_membrane *m)
 {
-    treacle_membrane m = treacle_membrane_solve(f->r1, f->r2, f->d, fullness);
     if (f->r1 > 0) {
-        treacle_span *arc = treacle_profile_arc(profile, 0, 0, f->r1, to_left, unit(m.x, m.y));
-        arc->crease_x = m.alpha;
-        arc->crease_slope = m.beta;
+        treacle_span *arc = treacle_profile_arc(profile, 0, 0, f->r1, to_left, m->contact1);
+        arc->crease_x = m->alpha;
+        arc->crease_slope = m->beta;
     }
-    membrane_side(profile, f, &m);
+    membrane_side(profile, m);
     if (f->r2 > 0) {
-        treacle_span *arc = treacle_profile_arc(profile, f->d, 0, f->r2, unit(m.x - f->d, m.y), to_right);
-        arc->crease_x = m.alpha - f->d;
-        arc->crease_slope = m.beta;
+        treacle_span *arc = treacle_profile_arc(profile, f->d, 0, f->r2, m->contact2, to_right);
+        arc->crease_x = m->alpha - f->d;
+        arc->crease_slope = m->beta;
     }
 }
 
@@ -132,19 +133,22 @@ static treacle_status check(const treacle_pair *pair, const treacle_options *opt
 
 void treacle_pair_profile(treacle_profile *profile, const treacle_pair *pair, const treacle_style *style)
 {
-    if (!treacle_pair_has_bridge(pair)) {
+    frame f = measure(pair);
+    if (!treacle_pair_has_bridge(pair, f.d)) {
         const treacle_disc *larger = pair->disc1.radius > pair->disc2.radius ? &pair->disc1 : &pair->disc2;
         treacle_disc_profile(profile, larger, style);
         return;
     }
-    frame f = begin(profile, pair, style);
+    begin(profile, pair, f.d, style);
     profile->left = f.r1 > 0 ? TREACLE_POLE : TREACLE_CUSP;
     profile->right = f.r2 > 0 ? TREACLE_POLE : TREACLE_CUSP;
     profile->fade = treacle_fade((f.r1 + f.d + f.r2) / 2, style->ramp);
-    if (pair->kind == TREACLE_BRIDGE_MEMBRANE)
-        membrane_pair(profile, &f, treacle_fullness(pair));
-    else
+    if (pair->kind == TREACLE_BRIDGE_MEMBRANE) {
+        treacle_membrane m = treacle_membrane_solve(f.r1, f.r2, f.d, treacle_fullness(pair));
+        membrane_pair(profile, &f, &m);
+    } else {
         quadratic_pair(profile, &f);
+    }
 }
 
 static treacle_status plan_bridge(treacle_profile *profile, const treacle_pair *pair,
@@ -154,14 +158,15 @@ static treacle_status plan_bridge(treacle_profile *profile, const treacle_pair *
     treacle_status status = check(pair, options, &style);
     if (status)
         return status;
-    frame f = begin(profile, pair, &style);
-    if (!treacle_pair_has_bridge(pair))
+    frame f = measure(pair);
+    begin(profile, pair, f.d, &style);
+    if (!treacle_pair_has_bridge(pair, f.d))
         return TREACLE_OK;
     profile->left = f.r1 > 0 ? TREACLE_FLAT : TREACLE_CUSP;
     profile->right = f.r2 > 0 ? TREACLE_FLAT : TREACLE_CUSP;
     if (pair->kind == TREACLE_BRIDGE_MEMBRANE) {
         treacle_membrane m = treacle_membrane_solve(f.r1, f.r2, f.d, treacle_fullness(pair));
-        membrane_side(profile, &f, &m);
+        membrane_side(profile, &m);
     } else if (!edge_is_covered(&f)) {
         treacle_profile_parabola(profile, f.d, f.r1, f.r2 - f.r1, 0, 1);
     }
@@ -191,7 +196,8 @@ treacle_status treacle_pair_neck(const treacle_pair *pair, float *half_width)
     treacle_status status = half_width ? treacle_check_pair(pair) : TREACLE_ERROR_NULL;
     if (status)
         return status;
-    if (!treacle_pair_has_bridge(pair))
+    frame f = measure(pair);
+    if (!treacle_pair_has_bridge(pair, f.d))
         return TREACLE_ERROR_OPTION;
     if (pair->kind == TREACLE_BRIDGE_MEMBRANE) {
         treacle_fillet fillet;
@@ -200,7 +206,6 @@ treacle_status treacle_pair_neck(const treacle_pair *pair, float *half_width)
             *half_width = fillet.neck;
         return status;
     }
-    frame f = {(double)pair->disc1.radius, (double)pair->disc2.radius, treacle_pair_length(pair)};
     double neck = fmin(f.r1, f.r2); // the edge runs from one disc's top to the other's, without a dip
     if (edge_is_covered(&f)) {
         // Where the circles meet; above a centre, where they meet beyond it.

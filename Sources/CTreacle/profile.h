@@ -16,6 +16,7 @@
 
 #include "treacle.h"
 
+#include <math.h>
 #include <stdbool.h>
 
 // What is declared here stays out of the shared library's symbols.
@@ -38,6 +39,12 @@ typedef struct treacle_style {
     double ramp; ///< half the fringe: it reaches this far in and this far out; 0 without a fringe
     uint32_t color;
 } treacle_style;
+
+static inline treacle_vector treacle_unit(double x, double y)
+{
+    double length = sqrt(x * x + y * y);
+    return (treacle_vector){x / length, y / length};
+}
 
 /// A piece of the profile without corners.
 ///
@@ -146,6 +153,7 @@ typedef struct treacle_membrane {
     double alpha, beta; ///< points as far from disc 1 as from disc 2: x = alpha + beta * distance
     double x, y;        ///< the fillet's centre
     double radius;
+    treacle_vector contact1, contact2; ///< the discs' unit normals where it touches them
 } treacle_membrane;
 
 treacle_membrane treacle_membrane_solve(double r1, double r2, double distance, double fullness);
@@ -163,9 +171,9 @@ treacle_status treacle_check_capsule(const treacle_capsule *capsule);
 treacle_status treacle_check_pair(const treacle_pair *pair);
 treacle_status treacle_resolve(const treacle_options *options, treacle_style *style);
 double treacle_fullness(const treacle_pair *pair);
-/// False where one disc lies inside the other, or both are points.
-bool treacle_pair_has_bridge(const treacle_pair *pair);
 double treacle_pair_length(const treacle_pair *pair);
+/// False where one disc lies inside the other, or both are points; `length` is treacle_pair_length's.
+bool treacle_pair_has_bridge(const treacle_pair *pair, double length);
 
 #pragma GCC visibility pop
 

@@ -138,10 +138,9 @@ double treacle_pair_length(const treacle_pair *pair)
     return sqrt(x * x + y * y); // of floats: the squares stay well inside a double
 }
 
-bool treacle_pair_has_bridge(const treacle_pair *pair)
+bool treacle_pair_has_bridge(const treacle_pair *pair, double d)
 {
     double r1 = (double)pair->disc1.radius, r2 = (double)pair->disc2.radius;
-    double d = treacle_pair_length(pair);
     if (r1 + r2 <= 0 || d <= fabs(r1 - r2))
         return false;
     // The flattest fillet there is has a radius of at least d^2 / (4 (r1 + r2)).
