@@ -11,33 +11,38 @@ static const double short_of = 15.0 / 16.0;
 /// Rounded up, but not for a trace of rounding.
 static size_t at_least_one(double segments)
 {
-    double whole = ceil(segments - 1e-9);
-    return whole > 1 ? (size_t)whole : 1;
+    long long whole = (long long)(segments - 1e-9);
+    return (size_t)whole + 1;
 }
 
 /// A chord over the angle step of a circle of radius r lies r (1 - cos(step / 2)) inside it at most.
 /// Setting that to the tolerance, and 1 - cos a = 2 sin^2(a / 2):
 ///
-///     step = 4 asin(sqrt(tolerance / (2 r)))
+///     step = 4 asin(s),   s^2 = tolerance / (2 r)
 ///
-/// (rather than 2 acos(1 - tolerance / r), which cancels for large r). Points stay on the curve; moving
-/// them out by half the error would save a third of the points, but joints between spans that bend
-/// opposite ways would show. At least four segments to a half turn, so that a dot with its ramp around
-/// it stays round.
-size_t treacle_arc_segments(double angle, double radius, double tolerance)
+/// (rather than 2 acos(1 - tolerance / r), which cancels for large r). The series
+///
+///     1 / asin(s)^2 = 1/s^2 - 1/3 - s^2/15 - ...
+///
+/// spares the arc sine: with two of its terms there are never too few segments, and too many by a part of
+/// 5e-5 at most, up to the widest step, where s = sin(pi / 16).
+///
+/// Points stay on the curve; moving them out by half the error would save a third of the points, but joints
+/// between spans that bend opposite ways would show. At least four segments to a half turn, so that a dot
+/// with its ramp around it stays round.
+size_t treacle_arc_segments(double angle, double radius, const treacle_style *style)
 {
-    const double widest = TREACLE_PI / 4;
-    double sine = sqrt(tolerance / (2 * radius));
-    double step = sine < 0.25 ? fmin(4 * asin(sine), widest) : widest;
-    return at_least_one(fabs(angle) / step);
+    const double widest = 26.27419521144741; // 1 / sin(pi / 16)^2
+    double square = 2 * radius * style->fineness;
+    return at_least_one(fabs(angle) * (square > widest ? sqrt(square - 1.0 / 3) / 4 : 4 / TREACLE_PI));
 }
 
 /// y = rise t^2 has the constant second derivative 2 rise, so a chord over the step h in t lies
 /// 2 rise h^2 / 8 from it at most, measured along y (across the chord it is less). Setting that to the
 /// tolerance: h = sqrt(4 tolerance / rise), the same everywhere.
-static size_t parabola_segments(double span, double rise, double tolerance)
+static size_t parabola_segments(double span, double rise, const treacle_style *style)
 {
-    return at_least_one(span * sqrt(fabs(rise) / (4 * tolerance)));
+    return at_least_one(span * sqrt(fabs(rise) * style->fineness) / 2);
 }
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style)
@@ -53,22 +58,56 @@ void treacle_profile_begin(treacle_profile *profile, double x, double y, const t
     profile->span_count = profile->crease_count = 0;
 }
 
+/// The angle between two unit vectors, 0 to pi, from their dot and cross products c and s. The tangent of
+/// half of it, or of half of its supplement, is v = |s| / (1 + |c|). Where that angle u = atan(v) is more
+/// than pi / 8, it is pi / 4 - atan((1 - v) / (1 + v)). So the arc tangent is wanted up to tan(pi / 8) alone.
+/// There t times the Chebyshev series of atan(t) / t in t^2, up to degree 7, is off by 3e-13. Multiples of a
+/// quarter turn come out exact.
+static double angle_between(treacle_vector a, treacle_vector b)
+{
+    double c = a.x * b.x + a.y * b.y, s = fabs(a.x * b.y - a.y * b.x);
+    double high = 1 + fabs(c);
+    bool wide = s > 0.41421356237309505 * high;
+    double over = wide ? high - s : s, under = wide ? high + s : high;
+    double t = over / under, q = t * t, qq = q * q;
+    double small =
+        t *
+        (0.99999999999927 + q * -0.33333333278384 + qq * (0.19999993188868 + q * -0.14285391259146) +
+         qq * qq *
+             (0.11103534916306 + q * -0.089932173146312 + qq * (0.069770055052937 + q * -0.037701744337685)));
+    double half = wide ? TREACLE_PI / 4 - small : small;
+    return c < 0 ? TREACLE_PI - 2 * half : 2 * half;
+}
+
+/// The cosine and sine of at most an eighth of a turn either way, as steps are (treacle_arc_segments), by
+/// their series. What is left out of the cosine is h^10 / 10!; a step h belongs to a radius of 8 tolerances /
+/// h^2, so after the pi / h steps of half a turn that comes to 8 pi h^7 / 10!, or a millionth of the
+/// tolerance, at most.
+static treacle_vector small_turn(double angle)
+{
+    double q = angle * angle;
+    double c = (-1.0 / 2 + q * (1.0 / 24)) + q * q * (-1.0 / 720 + q * (1.0 / 40320));
+    double s = (-1.0 / 6 + q * (1.0 / 120)) + q * q * (-1.0 / 5040 + q * (1.0 / 362880));
+    return (treacle_vector){1 + q * c, angle + angle * q * s};
+}
+
 treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius,
                                   treacle_vector first, treacle_vector last)
 {
-    double cross = first.x * last.y - first.y * last.x;
-    double angle = atan2(fabs(cross), first.x * last.x + first.y * last.y);
+    double angle = angle_between(first, last), turn = radius < 0 ? angle : -angle;
+    size_t segments = treacle_arc_segments(angle, fabs(radius), &profile->style);
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
         .shape = TREACLE_SPAN_ARC,
-        .segments = treacle_arc_segments(angle, fabs(radius), profile->style.tolerance),
+        .segments = segments,
         .reach = radius < 0 ? -radius * short_of : INFINITY,
         .x = x,
         .y = y,
         .radius = radius,
         .first = first,
         .last = last,
-        .turn = radius < 0 ? angle : -angle,
+        .turn = turn,
+        .step = small_turn(turn / (double)(long long)segments),
         .crease_x = INFINITY,
     };
     profile->columns += span->segments;
@@ -78,10 +117,11 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
 treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, double start, double rise,
                                        double from, double to)
 {
+    size_t segments = parabola_segments(to - from, rise, &profile->style);
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
         .shape = TREACLE_SPAN_PARABOLA,
-        .segments = parabola_segments(to - from, rise, profile->style.tolerance),
+        .segments = segments,
         // The radius of curvature at its apex, where it bends most.
         .reach = rise > 0 ? length * length / (2 * rise) * short_of : INFINITY,
         .length = length,
@@ -89,55 +129,36 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .rise = rise,
         .from = from,
         .to = to,
+        .t_step = (to - from) / (double)(long long)segments,
     };
     profile->columns += span->segments;
     return span;
 }
 
-treacle_vector treacle_parabola_point(const treacle_span *span, double t)
+/// How far it is to the axis against the normal; a disc's comes from its centre.
+static double depth_at(const treacle_span *span, treacle_vector point, treacle_vector normal)
 {
-    return (treacle_vector){span->length * t, span->start + span->rise * t * t};
-}
-
-treacle_vector treacle_parabola_normal(const treacle_span *span, double t)
-{
-    double slope = 2 * span->rise * t / span->length;
-    double scale = 1 / sqrt(1 + slope * slope);
-    return (treacle_vector){-slope * scale, scale};
-}
-
-treacle_vector treacle_span_end(const treacle_span *span, bool first)
-{
-    if (span->shape == TREACLE_SPAN_PARABOLA)
-        return treacle_parabola_point(span, first ? span->from : span->to);
-    treacle_vector normal = first ? span->first : span->last;
-    return (treacle_vector){span->x + span->radius * normal.x, span->y + span->radius * normal.y};
-}
-
-static treacle_vector end_normal(const treacle_span *span, bool first)
-{
-    if (span->shape == TREACLE_SPAN_PARABOLA)
-        return treacle_parabola_normal(span, first ? span->from : span->to);
-    return first ? span->first : span->last;
+    return span->shape == TREACLE_SPAN_ARC && span->radius > 0 ? span->radius : point.y / normal.y;
 }
 
 void treacle_profile_corner(treacle_profile *profile)
 {
     size_t before = profile->span_count - 2;
     treacle_span *spans = &profile->spans[before];
-    treacle_vector left = end_normal(&spans[0], false), right = end_normal(&spans[1], true);
+    treacle_vector left = treacle_span_normal(&spans[0], false), right = treacle_span_normal(&spans[1], true);
     treacle_vector point = treacle_span_end(&spans[1], true);
     // The sum of two unit vectors halves their angle, and is 2 cos(half the angle) long.
     double mx = left.x + right.x, my = left.y + right.y;
-    double sum = hypot(mx, my);
+    double scale = 1 / sqrt(mx * mx + my * my);
     spans[0].corner = true;
     profile->creases[profile->crease_count++] = (treacle_crease){
         .span = before,
         .x = point.x,
         .y = point.y,
-        .mx = mx / sum,
-        .my = my / sum,
-        .mitre = 2 / sum,
+        .mx = mx * scale,
+        .my = my * scale,
+        .mitre = 2 * scale,
+        .depth = fmin(depth_at(&spans[0], point, left), depth_at(&spans[1], point, right)),
     };
 }
 

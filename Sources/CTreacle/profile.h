@@ -36,7 +36,8 @@ typedef struct treacle_vector {
 /// treacle_options with its defaults filled in.
 typedef struct treacle_style {
     double tolerance;
-    double ramp; ///< half the fringe: it reaches this far in and this far out; 0 without a fringe
+    double fineness; ///< 1 / tolerance
+    double ramp;     ///< half the fringe: it reaches this far in and this far out; 0 without a fringe
     uint32_t color;
 } treacle_style;
 
@@ -64,12 +65,14 @@ typedef struct treacle_span {
             double x, y, radius;
             treacle_vector first, last; ///< unit normals
             double turn;                ///< the angle from first to last, anticlockwise where y is up
+            treacle_vector step;        ///< cosine and sine of a segment's part of it
             double crease_x;            ///< a membrane's crease (see ladder.c), from the centre
             double crease_slope;        ///< how its x changes with the distance to it
         };
         struct {
             double length, start, rise;
             double from, to; ///< t
+            double t_step;   ///< a segment's part of it
         };
     };
 } treacle_span;
@@ -80,6 +83,7 @@ typedef struct treacle_crease {
     double x, y;
     double mx, my; ///< unit, out of the goo
     double mitre;  ///< 1 / cos(half the turn): offsets along m grow by this
+    double depth;  ///< how far it is to the axis along the shorter of both sides' normals
 } treacle_crease;
 
 /// How an end of the profile looks.
@@ -102,6 +106,36 @@ typedef struct treacle_profile {
     treacle_crease creases[2];
 } treacle_profile;
 
+static inline treacle_vector treacle_parabola_point(const treacle_span *span, double t)
+{
+    return (treacle_vector){span->length * t, span->start + span->rise * t * t};
+}
+
+/// The unit normal there: at right angles to the derivative (length, 2 rise t).
+static inline treacle_vector treacle_parabola_normal(const treacle_span *span, double t)
+{
+    double climb = 2 * span->rise * t;
+    double scale = 1 / sqrt(span->length * span->length + climb * climb);
+    return (treacle_vector){-climb * scale, span->length * scale};
+}
+
+/// Where a span ends (or, with `first`, begins).
+static inline treacle_vector treacle_span_end(const treacle_span *span, bool first)
+{
+    if (span->shape == TREACLE_SPAN_PARABOLA)
+        return treacle_parabola_point(span, first ? span->from : span->to);
+    treacle_vector normal = first ? span->first : span->last;
+    return (treacle_vector){span->x + span->radius * normal.x, span->y + span->radius * normal.y};
+}
+
+/// The unit normal there.
+static inline treacle_vector treacle_span_normal(const treacle_span *span, bool first)
+{
+    if (span->shape == TREACLE_SPAN_PARABOLA)
+        return treacle_parabola_normal(span, first ? span->from : span->to);
+    return first ? span->first : span->last;
+}
+
 // Building a profile (profile.c).
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style);
@@ -111,12 +145,7 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
                                        double from, double to);
 /// Says that the last two spans meet in a concave corner.
 void treacle_profile_corner(treacle_profile *profile);
-size_t treacle_arc_segments(double angle, double radius, double tolerance);
-/// The point of a parabola and the unit normal there.
-treacle_vector treacle_parabola_point(const treacle_span *span, double t);
-treacle_vector treacle_parabola_normal(const treacle_span *span, double t);
-/// Where a span ends (or, with `first`, begins).
-treacle_vector treacle_span_end(const treacle_span *span, bool first);
+size_t treacle_arc_segments(double angle, double radius, const treacle_style *style);
 double treacle_fade(double half_width, double ramp);
 
 // Profiles into meshes: ladder.c has the vertices, mesh.c the rest.

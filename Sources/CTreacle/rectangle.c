@@ -38,7 +38,7 @@ static treacle_status plan_rectangle(plan *p, const treacle_rectangle *r, const 
         .radius = radius,
         .width = width,
         .height = height,
-        .segments = radius > 0 ? treacle_arc_segments(TREACLE_PI / 2, radius, style.tolerance) : 0,
+        .segments = radius > 0 ? treacle_arc_segments(TREACLE_PI / 2, radius, &style) : 0,
         .style = style,
         .capsule = {r->x, r->y, r->width, r->height},
     };

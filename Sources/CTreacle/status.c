@@ -104,7 +104,8 @@ treacle_status treacle_check_pair(const treacle_pair *pair)
 
 treacle_status treacle_resolve(const treacle_options *options, treacle_style *style)
 {
-    *style = (treacle_style){.tolerance = default_tolerance, .ramp = default_fringe / 2};
+    *style = (treacle_style){
+        .tolerance = default_tolerance, .fineness = 1 / default_tolerance, .ramp = default_fringe / 2};
     if (!options)
         return TREACLE_OK;
     const float numbers[] = {options->tolerance, options->fringe};
@@ -118,6 +119,7 @@ treacle_status treacle_resolve(const treacle_options *options, treacle_style *st
     // Compared as floats: the float next to 0.001 must pass, whichever side of it that is.
     if ((float)style->tolerance < (float)least_tolerance)
         return TREACLE_ERROR_OPTION;
+    style->fineness = 1 / style->tolerance;
     if (options->fringe != 0)
         style->ramp = (double)options->fringe / 2;
     if (options->no_fringe)

@@ -23,6 +23,40 @@ import Testing
         #expect(hard.indices == 3 * (n - 2))
     }
 
+    /// Never too few segments, and too many only where less than 5e-5 of one more is wanted.
+    @Test func arcsTakeWhatTheToleranceAsksFor() {
+        var random = SeededGenerator(seed: 51)
+        for _ in 0..<2000 {
+            let radius = Float(pow(10, Double.random(in: -1...6, using: &random)))
+            let tolerance = max(0.001, radius * Float(pow(10, Double.random(in: -6...0, using: &random))))
+            // As acos(1 - 2 s^2) = 2 asin(s), without its cancellation for large circles.
+            let sine = min((Double(tolerance) / (2 * Double(radius))).squareRoot(), 1)
+            let wanted = Double.pi / min(4 * asin(sine), .pi / 4)
+            let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: radius))
+            let size = disc.size(treacle_options(tolerance: tolerance)).size
+            let taken = Double(size.vertices / 4)
+            #expect(taken >= wanted * (1 - 1e-9), "\(radius) \(tolerance)")
+            #expect(taken < wanted * (1 + 5e-5) + 1, "\(radius) \(tolerance)")
+        }
+    }
+
+    @Test func pointsOfAnArcAreEvenlySpaced() throws {
+        var random = SeededGenerator(seed: 52)
+        for _ in 0..<300 {
+            let radius = Double.random(in: 20...60, using: &random)
+            let other = Double.random(in: 5...60, using: &random)
+            let distance = abs(radius - other) + Double.random(in: 1...90, using: &random)
+            let pair = OutlineTests.membrane(
+                radius, other, distance, Double.random(in: 0.1...0.9, using: &random))
+            let mesh = try Mesh(.pair(pair), treacle_options(tolerance: 0.01, noFringe: true))
+            let upper = mesh.vertices.map(Point.init).filter { $0.y >= 0 }
+            let arc = upper.prefix { abs($0.length - radius) < 2e-5 }
+            let chords = zip(arc, arc.dropFirst()).map { ($1 - $0).length }
+            let spread = try #require(chords.max()) - #require(chords.min())
+            #expect(spread < 1e-4, "\(pair)")
+        }
+    }
+
     @Test func theDefaultToleranceIsATwentiethOfAPixel() {
         let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: 50))
         #expect(disc.size().size.vertices == 4 * segments(.pi, radius: 50, tolerance: 0.05))
