@@ -10,21 +10,29 @@
 // As in profile.c: outer ramps that would meet stop a little short of each other.
 static const double short_of = 15.0 / 16.0;
 
-/// One point of the outline, ready to become vertices.
+/// One point of the outline, and how far its ramp goes.
 typedef struct column {
-    double x, y;
-    double nx, ny; ///< unit normal out of the goo; ny >= 0
-    double depth;  ///< how far it is to the axis against the normal; INFINITY: far enough
+    treacle_vector at, normal; ///< the normal is a unit vector out of the goo, and does not point down
+    double depth;              ///< how far it is to the axis against the normal; INFINITY: far enough
     double outset; ///< how far out the ramp goes: as far as `wanted`, or to where another part is nearer
     double wanted; ///< the ramp, or more of it at a corner (mitred)
 } column;
 
+/// A point in the mesh's coordinates: x and y go through a processor's vector unit together.
+typedef double point __attribute__((vector_size(2 * sizeof(double))));
+
+/// What every vertex takes.
 typedef struct pen {
-    treacle_vertex *vertex;
     const treacle_profile *profile;
-    double ramp; ///< copies of what each vertex takes
-    double fade;
+    point origin, along, across; ///< what is at (x, y) in the profile is at origin + x along + y across
+    double ramp, fade;
+    uint32_t color;
 } pen;
+
+static inline double cross(treacle_vector a, treacle_vector b)
+{
+    return a.x * b.y - a.y * b.x;
+}
 
 /// The ramp out of a column stops where the column's normal, after gap / closing, meets a line; where the
 /// signs differ it leads away from the line.
@@ -34,25 +42,33 @@ static double stop_at(double outset, double gap, double closing)
     return meets ? gap / closing : outset;
 }
 
-/// With the column at q and the crease p + u m: q + s n = p + u m, and crossing both sides with m drops u.
-static double stop_at_crease(double outset, const column *at, const treacle_crease *crease)
+/// How far a point is from a crease's line; the sign tells the side.
+static inline double crease_gap(treacle_vector at, const treacle_crease *crease)
 {
-    double gap = (crease->x - at->x) * crease->my - (crease->y - at->y) * crease->mx;
-    double closing = at->nx * crease->my - at->ny * crease->mx;
-    return stop_at(outset, gap, closing);
+    return (crease->x - at.x) * crease->my - (crease->y - at.y) * crease->mx;
 }
 
-static double stop_at_creases(double outset, const column *at, const treacle_profile *profile)
+/// With the point at q and the crease p + u m: q + s n = p + u m, and crossing both sides with m drops u.
+static double stop_at_crease(double outset, treacle_vector at, treacle_vector normal,
+                             const treacle_crease *crease)
 {
-    for (size_t k = 0; k < profile->crease_count; k++)
-        outset = stop_at_crease(outset, at, &profile->creases[k]);
-    return outset;
+    return stop_at(outset, crease_gap(at, crease), normal.x * crease->my - normal.y * crease->mx);
+}
+
+static inline treacle_vector turned(treacle_vector v, treacle_vector by)
+{
+    return (treacle_vector){v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x};
 }
 
 /// Coverage is 1 only from a depth of two ramps on (see treacle_fade); less deep, the depth itself counts.
 static double column_depth(double y, double ny, double ramp)
 {
     return y >= 2 * ramp * ny ? INFINITY : fmax(y, 0) / ny;
+}
+
+static inline treacle_vector arc_point(const treacle_span *span, treacle_vector normal)
+{
+    return (treacle_vector){span->x + span->radius * normal.x, span->y + span->radius * normal.y};
 }
 
 /// The crease is where two parts of the outline are equally near: normals from both sides end on it, so
@@ -67,186 +83,239 @@ static double column_depth(double y, double ny, double ramp)
 ///     s = (alpha - r1 n.x) / (n.x - beta)
 ///
 /// and the same holds from disc 2 with alpha counted from its centre.
-static column arc_column(const treacle_profile *profile, const treacle_span *span, treacle_vector normal)
+static column fit_ramp(const treacle_profile *profile, const treacle_span *span, treacle_vector at,
+                       treacle_vector normal)
 {
     double ramp = profile->style.ramp;
-    column at = {
-        .x = span->x + span->radius * normal.x,
-        .y = span->y + span->radius * normal.y,
-        .nx = normal.x,
-        .ny = normal.y,
-        .wanted = ramp,
-    };
-    // A disc's normals come from its centre, which lies on the axis.
-    at.depth = span->radius > 0 ? span->radius : column_depth(at.y, at.ny, ramp);
-    at.outset = ramp < span->reach ? ramp : span->reach;
-    at.outset = stop_at(at.outset, span->crease_x - span->radius * normal.x, normal.x - span->crease_slope);
-    at.outset = stop_at_creases(at.outset, &at, profile);
-    return at;
+    column fit = {.at = at, .normal = normal, .wanted = ramp};
+    fit.outset = ramp < span->reach ? ramp : span->reach;
+    fit.depth = column_depth(at.y, normal.y, ramp);
+    if (span->shape == TREACLE_SPAN_ARC) {
+        if (span->radius > 0)
+            fit.depth = span->radius; // its normals come from the centre, which lies on the axis
+        double gap = span->crease_x - span->radius * normal.x;
+        fit.outset = stop_at(fit.outset, gap, normal.x - span->crease_slope);
+    }
+    for (size_t k = 0; k < profile->crease_count; k++)
+        fit.outset = stop_at_crease(fit.outset, at, normal, &profile->creases[k]);
+    return fit;
 }
 
-static column parabola_column(const treacle_profile *profile, const treacle_span *span, double t)
-{
-    double ramp = profile->style.ramp;
-    treacle_vector point = treacle_parabola_point(span, t), normal = treacle_parabola_normal(span, t);
-    column at = {.x = point.x, .y = point.y, .nx = normal.x, .ny = normal.y, .wanted = ramp};
-    at.depth = column_depth(at.y, at.ny, ramp);
-    at.outset = stop_at_creases(ramp < span->reach ? ramp : span->reach, &at, profile);
-    return at;
-}
-
-/// The i-th column of a span, without its neighbours. The last is where the span ends, to the bit.
-static column span_column(const treacle_profile *profile, const treacle_span *span, size_t i)
-{
-    double part = (double)i / (double)span->segments;
-    bool last = i == span->segments;
-    if (span->shape == TREACLE_SPAN_PARABOLA)
-        return parabola_column(profile, span, last ? span->to : span->from + (span->to - span->from) * part);
-    double c = cos(span->turn * part), s = sin(span->turn * part);
-    treacle_vector normal = {span->first.x * c - span->first.y * s, span->first.x * s + span->first.y * c};
-    return arc_column(profile, span, last ? span->last : normal);
-}
-
-/// How high above its corner a crease may be used, seeing that a neighbour's normal may end on it.
+/// How high above its corner a crease may be used, seeing that the normal of the column next to it may end on
+/// it, at q + s n = p + u m. Crossing both sides with n drops s: u = (q - p) x n / m x n, for n of any
+/// length.
 ///
 ///        \  :  /
 ///         \ o /     o  the corner's outer point stays below where normals of points close by end,
 ///     _____\:/      or the triangles between them would turn over
-static double crease_height(const treacle_crease *crease, const column *neighbour)
+static double crease_height(const treacle_crease *crease, treacle_vector at, treacle_vector normal)
 {
-    double reach = stop_at_crease(INFINITY, neighbour, crease);
-    if (!isfinite(reach))
-        return INFINITY;
-    return ((neighbour->x + reach * neighbour->nx - crease->x) * crease->mx +
-            (neighbour->y + reach * neighbour->ny - crease->y) * crease->my) *
-           short_of;
+    treacle_vector along = {crease->mx, crease->my}, off = {at.x - crease->x, at.y - crease->y};
+    double closing = cross(along, normal);
+    bool meets = cross(off, along) * closing > 0;
+    return meets ? short_of * cross(off, normal) / closing : INFINITY;
 }
 
-/// A corner needs the number where an ordinary column may do with "far enough".
-static double known_depth(const column *at)
+/// The column next to a span's end is the end itself, or the one at the other end, or a step away from both.
+static double height_beside(const treacle_crease *crease, const treacle_span *span, bool first)
 {
-    return isfinite(at->depth) ? at->depth : at->y / at->ny;
+    if (span->segments == 1)
+        return crease_height(crease, treacle_span_end(span, !first), treacle_span_normal(span, !first));
+    if (span->shape == TREACLE_SPAN_ARC) {
+        treacle_vector back = {span->step.x, -span->step.y};
+        treacle_vector normal = first ? turned(span->first, span->step) : turned(span->last, back);
+        return crease_height(crease, arc_point(span, normal), normal);
+    }
+    double t = first ? span->from + span->t_step : span->to - span->t_step;
+    treacle_vector normal = {-2 * span->rise * t, span->length}; // not of unit length
+    return crease_height(crease, treacle_parabola_point(span, t), normal);
 }
 
 /// A corner's own crease passes through it, so only the other corner's (there may be two) limits it besides.
 static column corner_column(const treacle_profile *profile, const treacle_crease *crease)
 {
     const treacle_span *span = &profile->spans[crease->span];
-    column before = span_column(profile, span, span->segments - 1);
-    column after = span_column(profile, span + 1, 1);
-    column end = span_column(profile, span, span->segments);
-    column begin = span_column(profile, span + 1, 0);
-    column at = {
-        .x = crease->x,
-        .y = crease->y,
-        .nx = crease->mx,
-        .ny = crease->my,
-        .depth = fmin(known_depth(&end), known_depth(&begin)),
+    column fit = {
+        .at = {crease->x, crease->y},
+        .normal = {crease->mx, crease->my},
+        .depth = crease->depth,
         .wanted = profile->style.ramp * crease->mitre,
     };
-    at.outset = fmin(at.wanted, fmin(crease_height(crease, &before), crease_height(crease, &after)));
+    fit.outset =
+        fmin(fit.wanted, fmin(height_beside(crease, span, false), height_beside(crease, span + 1, true)));
     for (size_t k = 0; k < profile->crease_count; k++)
         if (&profile->creases[k] != crease)
-            at.outset = fmin(at.outset, short_of * stop_at_crease(INFINITY, &at, &profile->creases[k]));
-    at.outset = fmax(at.outset, 0); // rounding, where sizes come near the smallest numbers
-    return at;
+            fit.outset = fmin(fit.outset,
+                              short_of * stop_at_crease(INFINITY, fit.at, fit.normal, &profile->creases[k]));
+    fit.outset = fmax(fit.outset, 0); // rounding, where sizes come near the smallest numbers
+    return fit;
 }
 
-/// Puts a vertex and its mirror image; on the axis they are one, if that is said.
-static inline void put_mirrored(pen *out, double x, double y, double coverage, bool once)
+static inline treacle_vertex vertex_at(const pen *p, point at, double coverage)
 {
-    const treacle_profile *p = out->profile;
-    double ax = p->x + p->ux * x, ay = p->y + p->uy * x;
-    double bx = p->uy * y, by = p->ux * y;
-    float c = (float)coverage;
-    *out->vertex++ =
-        (treacle_vertex){(float)(once ? ax : ax - bx), (float)(once ? ay : ay + by), c, p->style.color};
+    return (treacle_vertex){(float)at[0], (float)at[1], (float)coverage, p->color};
+}
+
+/// A vertex and its mirror image: the axis is at `foot`, and they are `height` away from it.
+static inline treacle_vertex *put_mirrored(treacle_vertex *out, const pen *p, point foot, point height,
+                                           double coverage)
+{
+    out[0] = vertex_at(p, foot + height, coverage);
+    out[1] = vertex_at(p, foot - height, coverage);
+    return out + 2;
+}
+
+/// What is `offset` from a point along its normal. On the axis both sides are one, if that is said.
+static inline treacle_vertex *put_offset(treacle_vertex *out, const pen *p, treacle_vector at,
+                                         treacle_vector normal, double offset, double coverage, bool once)
+{
+    point foot = p->origin + (at.x + offset * normal.x) * p->along;
+    point height = (at.y + offset * normal.y) * p->across;
     if (!once)
-        *out->vertex++ = (treacle_vertex){(float)(ax + bx), (float)(ay - by), c, p->style.color};
+        return put_mirrored(out, p, foot, height, coverage);
+    *out = vertex_at(p, foot, coverage);
+    return out + 1;
 }
 
 /// The ramp stops half way to the axis, so that the two inner sides never cross; see treacle_fade.
-static inline void put_column(pen *out, const column *at, treacle_end end)
+static treacle_vertex *put_column(treacle_vertex *out, const pen *p, const column *c, treacle_end end)
 {
-    bool thick = at->depth >= 2 * at->wanted;
-    double inset = thick ? at->wanted : fmin(at->wanted, at->depth / 2);
-    double coverage = out->ramp > 0 ? out->fade : 1;
-    if (!thick && out->ramp > 0)
-        coverage *= treacle_fade(at->depth, out->ramp);
-    put_mirrored(out, at->x - inset * at->nx, at->y - inset * at->ny, coverage, end != TREACLE_FLAT);
-    if (out->ramp == 0)
-        return;
+    bool thick = c->depth >= 2 * c->wanted;
+    double inset = thick ? c->wanted : fmin(c->wanted, c->depth / 2);
+    double coverage = thick ? p->fade : p->fade * treacle_fade(c->depth, p->ramp);
+    out = put_offset(out, p, c->at, c->normal, -inset, coverage, end != TREACLE_FLAT);
+    if (p->ramp == 0)
+        return out;
     // Linear between the inner ring and 0 at the ramp's end, which the outset may not reach.
-    double left = at->outset == at->wanted ? 0 : (at->wanted - at->outset) / (at->wanted + inset);
-    put_mirrored(out, at->x + at->outset * at->nx, at->y + at->outset * at->ny, coverage * left,
-                 end == TREACLE_POLE);
+    double left = c->outset == c->wanted ? 0 : (c->wanted - c->outset) / (c->wanted + inset);
+    return put_offset(out, p, c->at, c->normal, c->outset, coverage * left, end == TREACLE_POLE);
 }
 
-/// The cosine and sine of at most an eighth of a turn either way, as steps are (treacle_arc_segments), by
-/// their series: what comes next is below 4e-14. It takes a fifth of the time of cos and sin, which have to
-/// be ready for any angle.
-static treacle_vector small_turn(double angle)
+/// Kept out of the loops, where it would be in the way: hardly a column needs it.
+__attribute__((noinline)) static treacle_vertex *put_fitted(treacle_vertex *out, const pen *p,
+                                                            const treacle_span *span, treacle_vector at,
+                                                            treacle_vector normal, treacle_end end)
 {
-    double q = angle * angle;
-    double c = q * (-1.0 / 2 + q * (1.0 / 24 + q * (-1.0 / 720 + q * (1.0 / 40320 + q * (-1.0 / 3628800)))));
-    double s =
-        q * (-1.0 / 6 + q * (1.0 / 120 + q * (-1.0 / 5040 + q * (1.0 / 362880 + q * (-1.0 / 39916800)))));
-    c += q * q * q * q * q * q / 479001600;
-    s += q * q * q * q * q * q / 6227020800;
-    return (treacle_vector){1 + c, angle + angle * s};
+    column fit = fit_ramp(p->profile, span, at, normal);
+    return put_column(out, p, &fit, end);
 }
 
-/// The columns of an arc between its ends. Each normal is the one before, turned by the same angle: after n
-/// turns it is off by n * 4e-13 at most, far less when steps are small.
-static void put_arc(pen *out, const treacle_span *span)
+/// Whether a span's ramp finds as much room as it wants (see fit_ramp) wherever no corner is near.
+static bool is_roomy(const pen *p, const treacle_span *span)
 {
-    treacle_vector step = small_turn(span->turn / (double)span->segments);
+    double ramp = p->ramp;
+    if (span->reach < ramp)
+        return false;
+    if (span->shape == TREACLE_SPAN_PARABOLA) // which climbs, or falls, all the way
+        return fmin(treacle_span_end(span, true).y, treacle_span_end(span, false).y) >= 2 * ramp;
+    double depth = span->radius > 0 ? span->radius : span->y + span->radius; // of a fillet's lowest point
+    double from = span->radius * span->first.x, to = span->radius * span->last.x;
+    // A normal closes in on a membrane's crease by 2 at most (n.x - beta).
+    bool far = span->crease_x - fmax(from, to) >= 2 * ramp || fmin(from, to) - span->crease_x >= 2 * ramp;
+    return far && depth >= 2 * ramp;
+}
+
+/// Whether a column is so far from all corners' creases that it cannot reach them.
+static inline bool is_clear(const pen *p, treacle_vector at)
+{
+    for (size_t k = 0; k < p->profile->crease_count; k++)
+        if (fabs(crease_gap(at, &p->profile->creases[k])) < p->ramp)
+            return false;
+    return true;
+}
+
+/// What put_fitted comes to where a column is clear in a roomy span.
+static inline treacle_vertex *put_clear(treacle_vertex *out, const pen *p, treacle_vector at,
+                                        treacle_vector normal, bool once)
+{
+    out = put_offset(out, p, at, normal, -p->ramp, p->fade, once);
+    return p->ramp > 0 ? put_offset(out, p, at, normal, p->ramp, 0, once) : out;
+}
+
+/// The columns of an arc after its first one. Each normal is the one before, turned by the same angle. The
+/// last is the span's own. For put_clear there are circles around the centre, inside and outside by the ramp.
+static treacle_vertex *put_arc(treacle_vertex *out, const pen *shared, const treacle_span *span, bool roomy,
+                               size_t count)
+{
+    const pen p = *shared; // a copy: for all a compiler knows, vertices might lie on the shared one
+    const double inner = span->radius - p.ramp, outer = span->radius + p.ramp;
+    const point foot = p.origin + span->x * p.along, height = span->y * p.across;
+    const point inner_foot = inner * p.along, inner_height = inner * p.across;
+    const point outer_foot = outer * p.along, outer_height = outer * p.across;
     treacle_vector normal = span->first;
-    for (size_t i = 1; i < span->segments; i++) {
-        normal =
-            (treacle_vector){normal.x * step.x - normal.y * step.y, normal.x * step.y + normal.y * step.x};
-        column at = arc_column(out->profile, span, normal);
-        put_column(out, &at, TREACLE_FLAT);
+    for (size_t i = 1; i <= count; i++) {
+        normal = i < span->segments ? turned(normal, span->step) : span->last;
+        treacle_vector at = arc_point(span, normal);
+        if (!roomy || !is_clear(&p, at)) {
+            out = put_fitted(out, shared, span, at, normal, TREACLE_FLAT);
+            continue;
+        }
+        out = put_mirrored(out, &p, foot + normal.x * inner_foot, height + normal.y * inner_height, p.fade);
+        if (p.ramp > 0)
+            out = put_mirrored(out, &p, foot + normal.x * outer_foot, height + normal.y * outer_height, 0);
     }
+    return out;
 }
 
-static void put_parabola(pen *out, const treacle_span *span)
+static treacle_vertex *put_parabola(treacle_vertex *out, const pen *shared, const treacle_span *span,
+                                    bool roomy, size_t count)
 {
-    double step = (span->to - span->from) / (double)span->segments;
-    for (size_t i = 1; i < span->segments; i++) {
-        column at = parabola_column(out->profile, span, span->from + step * (double)i);
-        put_column(out, &at, TREACLE_FLAT);
+    const pen p = *shared;
+    for (size_t i = 1; i <= count; i++) {
+        double t = i < span->segments ? span->from + span->t_step * (double)(long long)i : span->to;
+        treacle_vector at = treacle_parabola_point(span, t), normal = treacle_parabola_normal(span, t);
+        if (roomy && is_clear(&p, at))
+            out = put_clear(out, &p, at, normal, false);
+        else
+            out = put_fitted(out, shared, span, at, normal, TREACLE_FLAT);
     }
+    return out;
 }
 
-static void put_end(pen *out, const treacle_span *span, size_t index, bool last)
+static treacle_vertex *put_end(treacle_vertex *out, const pen *p, const treacle_span *span, bool roomy,
+                               bool first)
 {
-    const treacle_profile *profile = out->profile;
-    column at = {0};
-    if (span->corner) {
-        for (size_t k = 0; k < profile->crease_count; k++)
-            if (profile->creases[k].span == index)
-                at = corner_column(profile, &profile->creases[k]);
-    } else if (span->shape == TREACLE_SPAN_ARC) {
-        at = arc_column(profile, span, span->last);
-    } else {
-        at = parabola_column(profile, span, span->to);
-    }
-    put_column(out, &at, last ? profile->right : TREACLE_FLAT);
+    treacle_end end = first ? p->profile->left : p->profile->right;
+    treacle_vector at = treacle_span_end(span, first), normal = treacle_span_normal(span, first);
+    if (end == TREACLE_POLE && roomy && is_clear(p, at))
+        return put_clear(out, p, at, normal, true);
+    return put_fitted(out, p, span, at, normal, end);
+}
+
+static treacle_vertex *put_corner(treacle_vertex *out, const pen *p, size_t span)
+{
+    const treacle_crease *crease = p->profile->creases;
+    while (crease->span != span)
+        crease++;
+    column corner = corner_column(p->profile, crease);
+    return put_column(out, p, &corner, TREACLE_FLAT);
 }
 
 /// Each span but the first leaves out its first column, which was the last of the span before.
-void treacle_ladder_put(treacle_vertex *vertex, const treacle_profile *profile)
+void treacle_ladder_put(treacle_vertex *out, const treacle_profile *profile)
 {
-    pen out = {.vertex = vertex, .profile = profile, .ramp = profile->style.ramp, .fade = profile->fade};
-    column first = span_column(profile, &profile->spans[0], 0);
-    put_column(&out, &first, profile->left);
+    pen p = {
+        .profile = profile,
+        .origin = {profile->x, profile->y},
+        .along = {profile->ux, profile->uy},
+        .across = {-profile->uy, profile->ux},
+        .ramp = profile->style.ramp,
+        .fade = profile->fade,
+        .color = profile->style.color,
+    };
     for (size_t k = 0; k < profile->span_count; k++) {
         const treacle_span *span = &profile->spans[k];
+        bool roomy = is_roomy(&p, span), last = k + 1 == profile->span_count;
+        size_t count = span->segments - (size_t)(last || span->corner); // without an end of its own kind
+        if (k == 0)
+            out = put_end(out, &p, span, roomy, true);
         if (span->shape == TREACLE_SPAN_ARC)
-            put_arc(&out, span);
+            out = put_arc(out, &p, span, roomy, count);
         else
-            put_parabola(&out, span);
-        put_end(&out, span, k, k + 1 == profile->span_count);
+            out = put_parabola(out, &p, span, roomy, count);
+        if (last)
+            put_end(out, &p, span, roomy, false);
+        else if (span->corner)
+            out = put_corner(out, &p, k);
     }
 }
