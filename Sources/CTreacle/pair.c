@@ -68,6 +68,16 @@ static bool edge_is_covered(const frame *f)
     return f->d * f->d <= fabs(f->r2 - f->r1) * (f->r1 + f->r2);
 }
 
+bool treacle_quadratic_range(double r1, double r2, double distance, double *from, double *to)
+{
+    frame f = {r1, r2, distance};
+    if (edge_is_covered(&f))
+        return false;
+    *from = exit_from_disc1(&f, r2 - r1);
+    *to = r2 > r1 ? entry_to_disc2(&f, r2 - r1) : 1;
+    return true;
+}
+
 /// The union of both discs and what lies between the quadratic's edges. One of
 ///
 ///     rise > 0: arc 1, from its top the edge, a corner where it runs into disc 2, arc 2
@@ -75,8 +85,8 @@ static bool edge_is_covered(const frame *f)
 ///     discs so close that the edge is inside one of them: arc 1, a corner where the circles meet, arc 2
 static void quadratic_pair(treacle_profile *profile, const frame *f)
 {
-    double rise = f->r2 - f->r1;
-    if (edge_is_covered(f)) {
+    double rise = f->r2 - f->r1, from, to;
+    if (!treacle_quadratic_range(f->r1, f->r2, f->d, &from, &to)) {
         // Where they cross the radical axis, x^2 - r1^2 = (x - d)^2 - r2^2, seen from either centre.
         double x1 = (f->d - rise * (f->r1 + f->r2) / f->d) / 2;
         double x2 = -(f->d + rise * (f->r1 + f->r2) / f->d) / 2;
@@ -86,8 +96,6 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
         return;
     }
     const treacle_vector up = {0, 1};
-    double from = exit_from_disc1(f, rise);
-    double to = rise > 0 ? entry_to_disc2(f, rise) : 1;
     if (f->r1 > 0) {
         treacle_vector exit = from > 0 ? treacle_unit(f->d * from, f->r1 + rise * from * from) : up;
         treacle_profile_arc(profile, 0, 0, f->r1, to_left, exit);

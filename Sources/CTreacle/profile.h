@@ -177,6 +177,9 @@ void treacle_pair_profile(treacle_profile *profile, const treacle_pair *pair, co
 void treacle_capsule_profile(treacle_profile *profile, const treacle_capsule *capsule,
                              const treacle_style *style);
 
+/// What part of the quadratic's edge is outside both discs, as t; false: none of it.
+bool treacle_quadratic_range(double r1, double r2, double distance, double *from, double *to);
+
 /// What the fillet of the membrane is made of, in the pair's frame.
 typedef struct treacle_membrane {
     double alpha, beta; ///< points as far from disc 1 as from disc 2: x = alpha + beta * distance
