@@ -1,91 +1,82 @@
-// A disc and a capsule with goo between them: a pair that ends on a disc inside the capsule.
+// A disc and a capsule with goo between them, as its callers see it.
 
-#include "profile.h"
+#include "goo.h"
 
 #include <math.h>
 
-/// The pair beneath the capsule. Its disc there has the capsule's radius, or less, and its centre on the
-/// capsule's core, as near to the other disc as that allows.
-static treacle_pair beneath(const treacle_capsule_pair *both)
-{
-    double width = (double)both->capsule.width, height = (double)both->capsule.height;
-    double radius = fmin(width, height) / 2;
-    double across = width / 2 - radius, down = height / 2 - radius; // the core's reach from its middle
-    double dx = (double)both->disc.x - (double)both->capsule.x;
-    double dy = (double)both->disc.y - (double)both->capsule.y;
-    double wanted = (double)both->bridge_radius;
-    treacle_disc end = {
-        .x = (float)((double)both->capsule.x + fmin(fmax(dx, -across), across)),
-        .y = (float)((double)both->capsule.y + fmin(fmax(dy, -down), down)),
-        .radius = (float)(wanted > 0 ? fmin(wanted, radius) : radius),
-    };
-    treacle_pair pair = {.disc1 = both->disc, .disc2 = end, .kind = both->kind, .fullness = both->fullness};
-    if (both->capsule_first) {
-        pair.disc1 = end;
-        pair.disc2 = both->disc;
-    }
-    return pair;
-}
+/// What it comes to: goo between the two, or a shape that needs none.
+typedef struct figure {
+    bool is_goo;
+    treacle_goo goo;
+    treacle_profile profile;
+} figure;
 
-static treacle_status plan(treacle_pair *pair, const treacle_capsule_pair *both)
+static treacle_status check(const treacle_capsule_pair *both)
 {
     if (!both)
         return TREACLE_ERROR_NULL;
-    treacle_status status = treacle_check_disc(&both->disc);
+    const treacle_pair pair = {both->disc, both->disc, both->kind, both->fullness};
+    treacle_status status = treacle_check_pair(&pair);
     if (!status)
         status = treacle_check_capsule(&both->capsule);
     if (!status)
         status = treacle_check_numbers(&both->bridge_radius, 1);
     if (!status && both->bridge_radius < 0)
         status = TREACLE_ERROR_NEGATIVE_RADIUS;
+    return status;
+}
+
+static treacle_status plan(figure *f, const treacle_capsule_pair *both, const treacle_options *options)
+{
+    treacle_style style;
+    treacle_status status = check(both);
+    if (!status)
+        status = treacle_resolve(options, &style);
     if (status)
         return status;
-    *pair = beneath(both);
-    return treacle_check_pair(pair);
+    treacle_goo_plan(&f->goo, both, &style);
+    f->is_goo = f->goo.arm_count > 0;
+    if (f->is_goo)
+        return status;
+    if (f->goo.is_pair)
+        treacle_pair_profile(&f->profile, &f->goo.pair, &style);
+    else if (f->goo.disc_radius > f->goo.radius)
+        treacle_disc_profile(&f->profile, &both->disc, &style);
+    else
+        treacle_capsule_profile(&f->profile, &both->capsule, &style);
+    return status;
 }
 
 treacle_status treacle_capsule_pair_size(const treacle_capsule_pair *both, const treacle_options *options,
                                          treacle_size *size)
 {
-    treacle_pair pair;
-    treacle_size one = {0}, other = {0};
-    treacle_status status = size ? plan(&pair, both) : TREACLE_ERROR_NULL;
+    figure f;
+    treacle_status status = size ? plan(&f, both, options) : TREACLE_ERROR_NULL;
     if (!status)
-        status = treacle_pair_size(&pair, options, &one);
-    if (!status)
-        status = treacle_capsule_size(&both->capsule, options, &other);
-    if (!status)
-        *size = (treacle_size){one.vertices + other.vertices, one.indices + other.indices};
+        *size = f.is_goo ? treacle_goo_size(&f.goo) : treacle_profile_size(&f.profile);
     return status;
 }
 
 treacle_status treacle_add_capsule_pair(treacle_mesh *mesh, const treacle_capsule_pair *both,
                                         const treacle_options *options)
 {
-    treacle_pair pair;
-    treacle_size need;
-    treacle_status status = mesh ? plan(&pair, both) : TREACLE_ERROR_NULL;
-    if (!status)
-        status = treacle_capsule_pair_size(both, options, &need);
-    if (!status)
-        status = treacle_mesh_room(mesh, need);
-    if (!status)
-        status = treacle_add_pair(mesh, &pair, options);
-    return status ? status : treacle_add_capsule(mesh, &both->capsule, options);
+    figure f;
+    treacle_status status = mesh ? plan(&f, both, options) : TREACLE_ERROR_NULL;
+    if (status)
+        return status;
+    return f.is_goo ? treacle_goo_add(mesh, &f.goo) : treacle_mesh_add(mesh, &f.profile);
 }
 
 treacle_status treacle_capsule_pair_distance(const treacle_capsule_pair *both, float x, float y,
                                              float *distance)
 {
-    treacle_pair pair;
-    float one = 0, other = 0;
-    treacle_status status = distance ? plan(&pair, both) : TREACLE_ERROR_NULL;
+    figure f;
+    treacle_status status = distance ? plan(&f, both, NULL) : TREACLE_ERROR_NULL;
     if (!status)
-        status = treacle_pair_distance(&pair, x, y, &one);
+        status = treacle_check_point(x, y);
     if (!status)
-        status = treacle_capsule_distance(&both->capsule, x, y, &other);
-    if (!status)
-        *distance = one < other ? one : other;
+        *distance = (float)(f.is_goo ? treacle_goo_distance(&f.goo, (double)x, (double)y)
+                                     : treacle_profile_distance(&f.profile, (double)x, (double)y));
     return status;
 }
 
@@ -99,28 +90,53 @@ treacle_status treacle_capsule_pair_hit(const treacle_capsule_pair *both, float 
 
 treacle_status treacle_capsule_pair_outline_size(const treacle_capsule_pair *both, size_t *commands)
 {
-    treacle_pair pair;
-    size_t one = 0, other = 0;
-    treacle_status status = commands ? plan(&pair, both) : TREACLE_ERROR_NULL;
+    figure f;
+    treacle_status status = commands ? plan(&f, both, NULL) : TREACLE_ERROR_NULL;
     if (!status)
-        status = treacle_pair_outline_size(&pair, &one);
-    if (!status)
-        status = treacle_capsule_outline_size(&both->capsule, &other);
-    if (!status)
-        *commands = one + other;
+        *commands = f.is_goo ? treacle_goo_outline_size(&f.goo) : treacle_profile_outline_size(&f.profile);
     return status;
 }
 
 treacle_status treacle_capsule_pair_outline(const treacle_capsule_pair *both, treacle_path *path)
 {
-    treacle_pair pair;
-    size_t need;
-    treacle_status status = path ? plan(&pair, both) : TREACLE_ERROR_NULL;
-    if (!status)
-        status = treacle_capsule_pair_outline_size(both, &need);
-    if (!status)
-        status = treacle_path_room(path, need);
-    if (!status)
-        status = treacle_pair_outline(&pair, path);
-    return status ? status : treacle_capsule_outline(&both->capsule, path);
+    figure f;
+    treacle_status status = path ? plan(&f, both, NULL) : TREACLE_ERROR_NULL;
+    if (status)
+        return status;
+    return f.is_goo ? treacle_goo_outline(path, &f.goo) : treacle_profile_outline(path, &f.profile);
+}
+
+static treacle_capsule_fillet told(const treacle_goo *goo, const treacle_goo_side *side)
+{
+    treacle_vector center = treacle_goo_place(goo, side->center);
+    treacle_vector disc = treacle_goo_place(goo, treacle_along(goo->disc, goo->disc_radius, side->at_disc));
+    treacle_vector capsule = treacle_goo_place(goo, treacle_along(side->foot, goo->radius, side->at_capsule));
+    return (treacle_capsule_fillet){
+        .x = treacle_float(center.x),
+        .y = treacle_float(center.y),
+        .radius = treacle_float(side->radius),
+        .disc_x = (float)disc.x,
+        .disc_y = (float)disc.y,
+        .capsule_x = (float)capsule.x,
+        .capsule_y = (float)capsule.y,
+    };
+}
+
+treacle_status treacle_capsule_pair_fillets(const treacle_capsule_pair *both,
+                                            treacle_capsule_fillet fillets[4], size_t *count)
+{
+    if (!fillets || !count)
+        return TREACLE_ERROR_NULL;
+    figure f;
+    treacle_status status = plan(&f, both, NULL);
+    if (!status && both->kind != TREACLE_BRIDGE_MEMBRANE)
+        status = TREACLE_ERROR_OPTION;
+    if (status)
+        return status;
+    *count = 0;
+    for (size_t i = 0; i < f.goo.arm_count; i++) {
+        fillets[(*count)++] = told(&f.goo, &f.goo.arms[i].enter);
+        fillets[(*count)++] = told(&f.goo, &f.goo.arms[i].exit);
+    }
+    return status;
 }

@@ -145,15 +145,22 @@ typedef struct treacle_pair {
     float fullness;
 } treacle_pair;
 
-/// A disc, a capsule, and the goo between them. The bridge ends on a disc inside the capsule, whose centre is
-/// the point of the capsule's core (the line between its half circles' centres) that is nearest to the disc:
-/// so it reaches the capsule from any direction, and glides along it as the disc goes round.
+/// A disc, a capsule, and the goo between them, as one outline. The bridge reaches for the point of the
+/// capsule's core (the line between its half circles' centres) that is nearest to the disc: so it comes from
+/// any direction, and glides along the capsule as the disc goes round.
 ///
-/// It is a pair with the capsule over it, two overlapping parts: draw it in an opaque colour.
+/// quadratic: the pair that ends on the capsule's disc about that point, with the capsule over it.
+/// membrane:  two circular fillets, one for each side, that touch the disc and the capsule, be it at a half
+/// circle
+///            or at a straight side.
+///
+/// A capsule as wide as it is high is the disc of treacle_pair.
 typedef struct treacle_capsule_pair {
     treacle_disc disc;
     treacle_capsule capsule;
-    float bridge_radius;      ///< at the capsule, pixels; default the capsule's radius, which is the most
+    /// At the capsule, pixels; default the capsule's radius, which is the most. A membrane, which ends on the
+    /// capsule's outline, takes it as a smaller fullness, in the same proportion.
+    float bridge_radius;
     treacle_bridge_kind kind; ///< default TREACLE_BRIDGE_QUADRATIC
     int capsule_first;        ///< not 0: the capsule's end is the quadratic's disc 1; default 0: the disc's
     float fullness;           ///< membrane only; see treacle_pair
@@ -195,6 +202,14 @@ typedef struct treacle_fillet {
     float contact2_x, contact2_y; ///< where it touches disc 2
     float neck;                   ///< half-width of the narrowest place between the centres, pixels
 } treacle_fillet;
+
+/// One fillet of the membrane between a disc and a capsule, in pixels, where the shape is.
+typedef struct treacle_capsule_fillet {
+    float x, y;                 ///< the fillet circle's centre
+    float radius;               ///< 0: disc and capsule meet there
+    float disc_x, disc_y;       ///< where it touches the disc
+    float capsule_x, capsule_y; ///< where it touches the capsule
+} treacle_capsule_fillet;
 
 /// A short English name of a status, for logs; never NULL.
 const char *treacle_status_name(treacle_status status);
@@ -270,18 +285,28 @@ treacle_status treacle_add_pairs(treacle_mesh *mesh, const treacle_pair *pairs, 
 /// one disc lies inside the other or both radii are 0: there is no neck.
 treacle_status treacle_pair_neck(const treacle_pair *pair, float *half_width);
 
+/// One outline: no overlaps, so no seam and no doubled fringe. Where one shape lies inside the other it is
+/// the larger one alone, and the capsule alone where a membrane would be a thread too long for its width (see
+/// treacle_bridge_size).
 treacle_status treacle_capsule_pair_size(const treacle_capsule_pair *capsule_pair,
                                          const treacle_options *options, treacle_size *size);
 treacle_status treacle_add_capsule_pair(treacle_mesh *mesh, const treacle_capsule_pair *capsule_pair,
                                         const treacle_options *options);
-/// Exact outside; inside, where the parts overlap, the outline may be farther than told.
 treacle_status treacle_capsule_pair_distance(const treacle_capsule_pair *capsule_pair, float x, float y,
                                              float *distance);
 treacle_status treacle_capsule_pair_hit(const treacle_capsule_pair *capsule_pair, float x, float y,
                                         float slop, int *hit);
-/// Two parts that overlap: a pair's outline and a capsule's.
 treacle_status treacle_capsule_pair_outline_size(const treacle_capsule_pair *capsule_pair, size_t *commands);
 treacle_status treacle_capsule_pair_outline(const treacle_capsule_pair *capsule_pair, treacle_path *path);
+
+/// The membrane's fillets, to draw the shape by its distance: `count` becomes 0 (one shape lies inside the
+/// other, or there is no capsule: see treacle_membrane_fillet for a disc's), 2, or 4 (a large disc lies
+/// across the capsule). They come in pairs, one for each side of a bridge. With the disc's centre a, the
+/// fillets' centres f and g and the points c and d of the capsule's core that are nearest to these, the
+/// bridge is what the polygon a f c d g holds outside the fillets' circles. TREACLE_ERROR_OPTION where the
+/// kind is not the membrane.
+treacle_status treacle_capsule_pair_fillets(const treacle_capsule_pair *capsule_pair,
+                                            treacle_capsule_fillet fillets[4], size_t *count);
 
 /// Solves the membrane's fillet. TREACLE_ERROR_OPTION where no bridge exists (see treacle_bridge_size)
 /// or where pair->kind is not the membrane.
