@@ -151,8 +151,7 @@ typedef struct treacle_pair {
 ///
 /// quadratic: the pair that ends on the capsule's disc about that point, with the capsule over it.
 /// membrane:  two circular fillets, one for each side, that touch the disc and the capsule, be it at a half
-/// circle
-///            or at a straight side.
+///            circle or at a straight side.
 ///
 /// A capsule as wide as it is high is the disc of treacle_pair.
 typedef struct treacle_capsule_pair {
