@@ -14,7 +14,7 @@ public struct Scene: Sendable {
     /// The bridge of both modes; nil: each mode has its own.
     public internal(set) var pinnedBridge: Bridge?
     /// Seconds since the start; never falls.
-    public internal(set) var time = 0.0
+    public internal(set) var time = 0.0 { didSet { log.now = time } }
 
     var file: SceneFile
     let theme: Theme

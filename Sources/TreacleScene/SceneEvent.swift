@@ -49,11 +49,15 @@ public struct SceneEvent: Hashable, Sendable {
 /// All events since the scene's start, in the order of their times.
 struct EventLog: Sendable {
     private(set) var events: [SceneEvent] = []
+    /// The scene's time. What is due is met up to a rounding early; it is told as of now then, lest a drag that
+    /// begins now seems to have begun before it.
+    var now = 0.0
     /// Badges that have burst since they were last asked for.
     private var bursts: [String] = []
 
     /// Events come late only by the time of one slop, so the search from the end is short.
     mutating func add(_ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil) {
+        let time = min(time, now)
         let after = events.lastIndex { $0.time <= time } ?? -1
         events.insert(SceneEvent(time: time, id: id, kind: kind, order: order), at: after + 1)
         if kind == .burst { bursts.append(id) }
