@@ -103,6 +103,19 @@ extension Scene {
 
     // MARK: What the program does
 
+    /// Shows that the control is busy: a jelly header opens and turns a spinner.
+    /// - Returns: false if the scene has no such control, or the control no such thing to show.
+    @discardableResult
+    public mutating func beginRefreshing(_ id: String) -> Bool {
+        send(InputEvent(time: time, kind: .refresh(true, id: id)))
+    }
+
+    /// The same for the end of it.
+    @discardableResult
+    public mutating func endRefreshing(_ id: String) -> Bool {
+        send(InputEvent(time: time, kind: .refresh(false, id: id)))
+    }
+
     private mutating func reset() {
         _ = cancel()
         wave = []

@@ -7,8 +7,11 @@ import TreacleScene
         tips(#""text": "1""#), tips(#""return": "spring""#, id: "b", center: nil),
         tips(#""return": "spring", "diameter": 30, "minimumRadius": 4"#, id: "c", center: "[150, 150]"),
         tips(#""burstFrames": 3, "burstDuration": 0.3, "snapDistance": 20"#, id: "d", center: "[600, 450]"),
+        jelly(id: "j"),
+        jelly(#""resistance": 2, "tracking": "pointer", "refreshDistance": 20"#, id: "k", preset: nil),
     ]
     static let phases: Set = ["resting", "attached", "detached", "returning", "bursting", "gone"]
+    static let jellyPhases: Set = ["resting", "pulled", "settling"]
 
     private struct Monkey {
         var random: SeededGenerator
@@ -34,8 +37,8 @@ import TreacleScene
 
         mutating func kind() -> InputEvent.Kind {
             let button: PointerButton = Int.random(in: 0..<8, using: &random) == 0 ? .right : .left
-            let id = ["a", "b", "c", "d", "badge"].randomElement(using: &random) ?? "a"
-            switch Int.random(in: 0..<60, using: &random) {
+            let id = ["a", "b", "c", "d", "j", "k", "badge"].randomElement(using: &random) ?? "a"
+            switch Int.random(in: 0..<61, using: &random) {
             case 0..<16: return .pointerDown(pointer, button)
             case 16..<36: return .pointerMove(pointer)
             case 36..<48: return .pointerUp(pointer, button)
@@ -50,6 +53,7 @@ import TreacleScene
             case 56: return .scale(2)
             case 57: return .text("\(time)", id: id)
             case 58: return .remove(id: id)
+            case 59: return .refresh(.random(using: &random), id: "k")
             default:
                 return Int.random(in: 0..<4, using: &random) == 0 ? .scene("badge") : .pointerMove(pointer)
             }
@@ -76,12 +80,13 @@ import TreacleScene
             }
             #expect(stepped.stateLine == direct.stateLine)
             try check(states: stepped)
+            stepped.endRefreshing("k")
             stepped.advance(to: monkey.time + 10)
             #expect(!stepped.isAnimating)
             try check(states: stepped)
             told.formUnion(stepped.events.map(\.kind))
         }
-        #expect(told.count == 8, "some of the eight kinds of event never happened: \(told)")
+        #expect(told.count == 10, "some of the ten kinds of event never happened: \(told)")
     }
 
     private func check(_ scene: Scene) {
@@ -105,7 +110,13 @@ import TreacleScene
     }
 
     private func check(states scene: Scene) throws {
-        for badge in try scene.state.controls {
+        for jelly in try scene.controlStates.compactMap(\.jelly) {
+            #expect(Self.jellyPhases.contains(jelly.phase))
+            #expect(jelly.control.count == 2 && jelly.control.allSatisfy(\.isFinite))
+            #expect(jelly.refreshing == nil || jelly.id == "k")
+            if jelly.phase == "resting" { #expect([120, 180].contains(jelly.control[1])) }
+        }
+        for badge in try scene.controlStates.compactMap(\.badge) {
             #expect(Self.phases.contains(badge.phase))
             #expect((badge.burstFrame != nil) == (badge.phase == "bursting"))
             #expect(badge.center.count == 2 && badge.center.allSatisfy(\.isFinite))

@@ -49,6 +49,8 @@ private struct Integration {
             let behind = spring.offset(at: time - h, from: start.offset, velocity: start.velocity)
             let slope = (ahead - behind) / (2 * h)
             #expect(isClose(slope, v, within: 1e-4 * scale * integration.omega), "at \(time)")
+            let told = spring.velocity(at: time, from: start.offset, velocity: start.velocity)
+            #expect(isClose(told, v, within: 1e-7 * scale * integration.omega), "at \(time)")
         }
     }
 

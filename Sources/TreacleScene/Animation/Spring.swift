@@ -21,18 +21,35 @@ public struct Spring: Hashable, Sendable {
     /// Offset from the goal `time` seconds after the spring was let go at offset `start` with `velocity`
     /// (units of the offset a second). Exactly 0 from `duration` on.
     public func offset(at time: Double, from start: Double, velocity: Double = 0) -> Double {
-        if time >= duration { return 0 }
+        motion(at: time, from: start, velocity: velocity).offset
+    }
+
+    /// How fast that offset changes, a second. Exactly 0 from `duration` on.
+    public func velocity(at time: Double, from start: Double, velocity: Double = 0) -> Double {
+        motion(at: time, from: start, velocity: velocity).velocity
+    }
+
+    private func motion(
+        at time: Double, from start: Double, velocity: Double
+    ) -> (offset: Double, velocity: Double) {
+        if time >= duration { return (0, 0) }
         let t = max(time, 0)
         let zeta = dampingRatio
         if zeta < 1 {
             let omega = Self.decay / (zeta * duration)
             let damped = omega * (1 - zeta * zeta).squareRoot()
             let sine = (velocity + zeta * omega * start) / damped
-            return exp(-zeta * omega * t) * (start * cos(damped * t) + sine * sin(damped * t))
+            let (envelope, c, s) = (exp(-zeta * omega * t), cos(damped * t), sin(damped * t))
+            return (
+                envelope * (start * c + sine * s),
+                envelope * (velocity * c - (start * damped + sine * zeta * omega) * s)
+            )
         }
         if zeta == 1 {
             let omega = Self.decay / duration
-            return exp(-omega * t) * (start + (velocity + omega * start) * t)
+            let slope = velocity + omega * start
+            let envelope = exp(-omega * t)
+            return (envelope * (start + slope * t), envelope * (velocity - omega * slope * t))
         }
         // Two real roots: x = A·e^(−slow·t) + B·e^(−fast·t), with x(0) = start and x′(0) = velocity.
         let root = (zeta * zeta - 1).squareRoot()
@@ -40,7 +57,8 @@ public struct Spring: Hashable, Sendable {
         // Their ratio (ζ + √)/(ζ − √) is (ζ + √)², as (ζ + √)(ζ − √) = 1: no difference of near equals.
         let fast = slow * (zeta + root) * (zeta + root)
         let a = (velocity + fast * start) / (fast - slow)
-        return a * exp(-slow * t) + (start - a) * exp(-fast * t)
+        let (first, second) = (a * exp(-slow * t), (start - a) * exp(-fast * t))
+        return (first + second, -slow * first - fast * second)
     }
 
     /// −ln of what is left of the envelope at the end.

@@ -1,16 +1,18 @@
 /// One control as a scene file describes it.
 enum ControlDescription: Sendable {
     case stickyBadge(StickyBadgeDescription)
+    case jellyHeader(JellyHeaderDescription)
     case playground(PlaygroundDescription)
 
     private enum ControlType: String, CaseIterable {
-        case stickyBadge, playground
+        case stickyBadge, jellyHeader, playground
     }
 
     init(reading place: JSONReader) throws(FileError) {
         var reader = try ControlReader(place)
         switch try reader.require("type").choice(ControlType.self) {
         case .stickyBadge: self = .stickyBadge(try StickyBadgeDescription(reading: &reader))
+        case .jellyHeader: self = .jellyHeader(try JellyHeaderDescription(reading: &reader))
         case .playground: self = .playground(try PlaygroundDescription(reading: &reader))
         }
         try reader.finish()
@@ -20,6 +22,7 @@ enum ControlDescription: Sendable {
     var ids: [String] {
         switch self {
         case .stickyBadge(let badge): [badge.id]
+        case .jellyHeader(let header): [header.id]
         case .playground(let playground): [playground.id]
         }
     }
@@ -27,7 +30,7 @@ enum ControlDescription: Sendable {
     var sheets: [SpriteSheet.Use] {
         switch self {
         case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
-        case .playground: []
+        case .jellyHeader, .playground: []
         }
     }
 
@@ -35,6 +38,7 @@ enum ControlDescription: Sendable {
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         switch self {
         case .stickyBadge(let badge): [badge.makeControl(in: size, measure: measure)]
+        case .jellyHeader(let header): [header.makeControl(in: size)]
         case .playground(let playground): [playground.makeControl(in: size)]
         }
     }

@@ -1,0 +1,52 @@
+/// A jelly header as a scene file describes it: the preset's numbers and what the file says otherwise.
+struct JellyHeaderDescription: Sendable {
+    let id: String
+    private let options: JellyHeader.Options
+
+    private enum Preset: String, CaseIterable {
+        case classic
+    }
+
+    init(reading reader: inout ControlReader) throws(FileError) {
+        id = try reader.id()
+        let preset = try reader.take("preset")?.choice(Preset.self)
+        options = try JellyHeader.Options(
+            reading: &reader, preset: preset == .classic ? .classic : .standard)
+    }
+
+    func makeControl(in size: Size) -> JellyHeader { JellyHeader(id: id, options: options, in: size) }
+}
+
+extension JellyHeader.Options {
+    fileprivate init(
+        reading reader: inout ControlReader, preset: JellyHeader.Options
+    ) throws(FileError) {
+        self = preset
+        try readLook(&reader)
+        try readPull(&reader)
+        if let place = try reader.option("duration") { spring.duration = try place.positive() }
+        if let place = try reader.option("damping") { spring.dampingRatio = try place.positive() }
+        if let place = try reader.option("releaseVelocity") { keepsVelocity = try place.bool() }
+        if let place = try reader.option("refreshDepth") { refreshDepth = try place.positive() }
+        if let place = try reader.option("refreshDistance") { refreshDistance = try place.positive() }
+    }
+
+    private mutating func readLook(_ reader: inout ControlReader) throws(FileError) {
+        if let place = try reader.option("height") { height = try place.positive() }
+        if let place = try reader.option("color") { color = try place.color() }
+        if let place = try reader.option("marker") { hasMarker = try place.bool() }
+        if let place = try reader.option("markerColor") { markerColor = try place.color() }
+        if let place = try reader.option("spinnerColor") { spinnerColor = try place.color() }
+    }
+
+    private mutating func readPull(_ reader: inout ControlReader) throws(FileError) {
+        if let place = try reader.option("pressArea") {
+            pressArea = try place.choice(JellyHeader.PressArea.self)
+        }
+        if let place = try reader.option("catchable") { isCatchable = try place.bool() }
+        if let place = try reader.option("tracking") {
+            tracking = try place.choice(JellyHeader.Tracking.self)
+        }
+        if let place = try reader.option("resistance") { resistance = try place.notNegative() }
+    }
+}
