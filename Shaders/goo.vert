@@ -2,16 +2,16 @@
 //
 // Pair's frame: origin at disc 1's centre, x towards disc 2, y to the right of it as seen on screen.
 
-layout(location = 0) in vec3 disc1;   // centre, radius
+layout(location = 0) in vec3 disc1;   // centre, radius; of a jelly the control, seen from its curve's ends' middle
 layout(location = 1) in vec3 disc2;   // centre, radius
 layout(location = 2) in vec3 fillet;  // membrane: centre in the pair's frame, radius
 layout(location = 3) in vec4 box;     // centre, half sides less the corners' radius, which is disc 2's
-layout(location = 4) in float kind;   // 0 box alone, 1 quadratic bridge, 2 membrane
+layout(location = 4) in float kind;   // 0 box alone, 1 quadratic bridge, 2 membrane, 3 jelly
 layout(location = 5) in vec4 color;
 
 out vec2 place;        // of the fragment, in the pair's frame
 out vec2 boxPlace;     // of the fragment, from the box's centre, on the screen's axes
-flat out vec3 pair;    // distance, radius 1, radius 2
+flat out vec3 pair;    // distance, radius 1, radius 2; of a jelly the control
 flat out vec3 fragmentFillet;
 flat out vec2 fragmentBox;
 flat out float fragmentKind;
@@ -37,10 +37,26 @@ vec2 pairCorner(vec2 corner, float distance)
     return vec2(x, hullHeight(x, distance, disc1.z, disc2.z) * corner.y);
 }
 
+// How far a jelly reaches sideways from its middle on the side that its control leans to. Beyond a control
+// outside the header the curve turns back where x(u) = W u + e (1/2 - 2 u^2) is greatest.
+float jellyReach(float halfWidth, float lean)
+{
+    return lean > halfWidth ? 0.5 * (halfWidth * halfWidth / lean + lean) : halfWidth;
+}
+
+// The corner of a jelly's hull, from the box's centre.
+vec2 jellyCorner(vec2 corner)
+{
+    float x = jellyReach(box.z, disc1.x * corner.x) + padding;
+    float y = box.w + padding + (corner.y > 0.0 ? max(0.5 * disc1.y, 0.0) : 0.0);
+    return vec2(x, y) * corner;
+}
+
 void main()
 {
     vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
-    vec2 span = kind == 0.0 ? vec2(0.0) : disc2.xy - disc1.xy;
+    bool isPair = kind == 1.0 || kind == 2.0;
+    vec2 span = isPair ? disc2.xy - disc1.xy : vec2(0.0);
     float distance = length(span);
     vec2 axis = distance > 0.0 ? span / distance : vec2(1.0, 0.0);
     vec2 across = vec2(-axis.y, axis.x);
@@ -49,6 +65,9 @@ void main()
     if (kind == 0.0) {
         position = box.xy + (box.zw + disc2.z + padding) * corner;
         place = position - disc2.xy;
+    } else if (kind == 3.0) {
+        position = box.xy + jellyCorner(corner);
+        place = position - box.xy;
     } else {
         place = pairCorner(corner, distance);
         position = disc1.xy + axis * place.x + across * place.y;
@@ -56,7 +75,7 @@ void main()
     boxPlace = position - box.xy;
     gl_Position = clipPosition(position);
 
-    pair = vec3(distance, disc1.z, disc2.z);
+    pair = isPair || kind == 0.0 ? vec3(distance, disc1.z, disc2.z) : disc1;
     fragmentFillet = fillet;
     fragmentBox = box.zw;
     fragmentKind = kind;

@@ -28,7 +28,7 @@ struct MetaballPass: ~Copyable {
 
 /// One shape as `goo.vert` reads it, in pixels.
 struct GooInstance {
-    /// Of a pair; of a jelly the control point.
+    /// Of a pair; of a jelly the control point, seen from the middle of the lower side at rest.
     var disc1: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     /// Of a pair; of a box the centre and the corners' radius.
     var disc2: (x: Float, y: Float, radius: Float) = (0, 0, 0)
@@ -67,10 +67,7 @@ struct GooInstance {
             setBox(
                 rectangle.x, rectangle.y, rectangle.width / 2 - radius, rectangle.height / 2 - radius,
                 radius: radius)
-        case .jelly(let jelly):
-            kind = Kind.jelly.rawValue
-            box = (jelly.x + jelly.width / 2, jelly.y + jelly.height / 2, jelly.width / 2, jelly.height / 2)
-            disc1 = (jelly.x + jelly.control_x, jelly.y + jelly.control_y, 0)
+        case .jelly(let jelly): try setJelly(jelly, outline: shape.outline())
         case .pair(let pair): try join(pair)
         case .capsulePair(let both): try join(both)
         }
@@ -79,6 +76,15 @@ struct GooInstance {
     private mutating func setBox(_ x: Float, _ y: Float, _ width: Float, _ height: Float, radius: Float) {
         disc2 = (x, y, radius)
         box = (x, y, width, height)
+    }
+
+    /// - Parameter outline: CTreacle's, which keeps the control point where the header stays in one piece; empty
+    ///   where there is nothing to see.
+    private mutating func setJelly(_ jelly: treacle_jelly, outline: [treacle_path_command]) {
+        guard let curve = outline.first(where: { $0.verb == TREACLE_QUAD }) else { return }
+        kind = Kind.jelly.rawValue
+        box = (jelly.x + jelly.width / 2, jelly.y + jelly.height / 2, jelly.width / 2, jelly.height / 2)
+        disc1 = (curve.x1 - box.x, curve.y1 - curve.y, 0)
     }
 
     private mutating func setBox(_ capsule: treacle_capsule) {
