@@ -4,6 +4,7 @@ in vec2 place;
 in vec2 boxPlace;
 flat in vec3 pair;
 flat in vec3 fragmentFillet;
+flat in vec3 fragmentFillet2;
 flat in vec2 fragmentBox;
 flat in float fragmentKind;
 flat in vec4 fragmentColor;
@@ -93,6 +94,34 @@ float pairCoverage()
     return fragmentKind == 1.0 ? quadratic(p, discs, pair.x, pair.y, pair.z) : membrane(p, discs, pair.x);
 }
 
+// Whether a ray from p to the right crosses the edge from a to b.
+bool crosses(vec2 p, vec2 a, vec2 b)
+{
+    return (a.y > p.y) != (b.y > p.y) && p.x - a.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y);
+}
+
+// A disc, a capsule and the membrane between them. The bridge is what the polygon from the disc's centre over a
+// fillet's centre, the points of the capsule's core nearest to the fillets and the other fillet's centre holds outside
+// the fillets' circles.
+float discAndCapsule()
+{
+    vec2 p = boxPlace;
+    float shapes = max(discCoverage(length(place), pair.y), boxCoverage(p, fragmentBox, pair.z) * fade(pair.z));
+    vec2 a = boxPlace - place;
+    vec2 f = fragmentFillet.xy;
+    vec2 g = fragmentFillet2.xy;
+    vec2 c = clamp(f, -fragmentBox, fragmentBox);
+    vec2 d = clamp(g, -fragmentBox, fragmentBox);
+    bool inside = crosses(p, a, f) != (crosses(p, f, c) != (crosses(p, c, d) != (crosses(p, d, g) != crosses(p, g, a))));
+    if (!inside || fragmentFillet.z + fragmentFillet2.z <= 0.0)
+        return fragmentKind == 5.0 ? 0.0 : shapes;
+    float bridge = coverage(fragmentFillet.z - length(p - f)) + coverage(fragmentFillet2.z - length(p - g)) - 1.0;
+    // Over what is there already, just as much more as makes the greater of the two.
+    if (fragmentKind == 5.0)
+        return max(bridge - shapes, 0.0) / max(1.0 - shapes, 1e-3);
+    return max(shapes, bridge);
+}
+
 // Coverage of the inside of the parabola B(u) = (W u, 0) + C (1/2 - 2 u^2), whose part for -1/2 <= u <= 1/2 is a
 // jelly's curve: the control is C, and the origin lies half way between the curve's ends.
 //
@@ -144,6 +173,12 @@ float jelly()
 
 void main()
 {
-    float amount = fragmentKind == 0.0 ? boxAlone() : fragmentKind == 3.0 ? jelly() : pairCoverage();
+    float amount;
+    if (fragmentKind == 0.0)
+        amount = boxAlone();
+    else if (fragmentKind == 3.0)
+        amount = jelly();
+    else
+        amount = fragmentKind >= 4.0 ? discAndCapsule() : pairCoverage();
     pixel = premultiplied(fragmentColor, amount);
 }

@@ -5,14 +5,16 @@
 layout(location = 0) in vec3 disc1;   // centre, radius; of a jelly the control, seen from its curve's ends' middle
 layout(location = 1) in vec3 disc2;   // centre, radius
 layout(location = 2) in vec3 fillet;  // membrane: centre in the pair's frame, radius
-layout(location = 3) in vec4 box;     // centre, half sides less the corners' radius, which is disc 2's
-layout(location = 4) in float kind;   // 0 box alone, 1 quadratic bridge, 2 membrane, 3 jelly
-layout(location = 5) in vec4 color;
+layout(location = 3) in vec3 fillet2; // of a capsule's membrane, whose fillets are seen from the box
+layout(location = 4) in vec4 box;     // centre, half sides less the corners' radius, which is disc 2's
+layout(location = 5) in float kind;   // 0 box alone, 1 quadratic bridge, 2 membrane, 3 jelly, 4 disc and capsule, 5 a bridge more of these
+layout(location = 6) in vec4 color;
 
-out vec2 place;        // of the fragment, in the pair's frame
+out vec2 place;        // of the fragment, in the pair's frame; of a capsule's pair from the disc, on the screen's axes
 out vec2 boxPlace;     // of the fragment, from the box's centre, on the screen's axes
 flat out vec3 pair;    // distance, radius 1, radius 2; of a jelly the control
 flat out vec3 fragmentFillet;
+flat out vec3 fragmentFillet2;
 flat out vec2 fragmentBox;
 flat out float fragmentKind;
 flat out vec4 fragmentColor;
@@ -52,10 +54,19 @@ vec2 jellyCorner(vec2 corner)
     return vec2(x, y) * corner;
 }
 
+// The corner of a hull around a disc and a capsule, from the disc, along the line to the capsule's middle.
+vec2 capsuleCorner(vec2 corner, float distance, vec2 axis)
+{
+    float along = dot(box.zw, abs(axis)) + disc2.z;
+    float aside = dot(box.zw, abs(axis.yx)) + disc2.z;
+    float x = corner.x < 0.0 ? min(-disc1.z, distance - along) - padding : max(distance + along, disc1.z) + padding;
+    return vec2(x, (max(aside, disc1.z) + padding) * corner.y);
+}
+
 void main()
 {
     vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
-    bool isPair = kind == 1.0 || kind == 2.0;
+    bool isPair = kind == 1.0 || kind == 2.0 || kind >= 4.0;
     vec2 span = isPair ? disc2.xy - disc1.xy : vec2(0.0);
     float distance = length(span);
     vec2 axis = distance > 0.0 ? span / distance : vec2(1.0, 0.0);
@@ -69,14 +80,17 @@ void main()
         position = box.xy + jellyCorner(corner);
         place = position - box.xy;
     } else {
-        place = pairCorner(corner, distance);
+        place = kind >= 4.0 ? capsuleCorner(corner, distance, axis) : pairCorner(corner, distance);
         position = disc1.xy + axis * place.x + across * place.y;
     }
     boxPlace = position - box.xy;
     gl_Position = clipPosition(position);
 
     pair = isPair || kind == 0.0 ? vec3(distance, disc1.z, disc2.z) : disc1;
+    if (kind >= 4.0)
+        place = position - disc1.xy;
     fragmentFillet = fillet;
+    fragmentFillet2 = fillet2;
     fragmentBox = box.zw;
     fragmentKind = kind;
     fragmentColor = color;

@@ -31,7 +31,7 @@ static double core_distance(const treacle_goo *goo, treacle_vector p)
 ///
 /// The capsule is made of the discs about its core's points, so it is the first of these that counts: one of
 /// the ends', or, where the normal's end has its foot between them, of a straight side's: |p.y| + s n = r +
-/// s.
+/// s. From less high than the capsule no normal reaches a straight side's.
 double treacle_goo_reach_to_capsule(const treacle_goo *goo, treacle_vector p, treacle_vector n)
 {
     double r = goo->radius, reach = INFINITY;
@@ -44,7 +44,7 @@ double treacle_goo_reach_to_capsule(const treacle_goo *goo, treacle_vector p, tr
             reach = fmin(reach, (length - r) * (length + r) / (2 * closing));
     }
     double up = p.y < 0 ? -n.y : n.y;
-    if (up < 1) {
+    if (up < 1 && fabs(p.y) >= r) {
         double s = (fabs(p.y) - r) / (1 - up);
         if (fabs(p.x + s * n.x) <= goo->core)
             reach = fmin(reach, s);

@@ -109,7 +109,7 @@ private enum Run {
 
     private init(_ element: DisplayList.Element, scale: Double) {
         switch element {
-        case .goo(let blob): self = .shapes([GooShape(blob, scale: scale)])
+        case .goo(let blob): self = .shapes(GooShape.shapes(of: blob, scale: scale))
         case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
         case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
         case .field(let field): self = .field(field)

@@ -10,11 +10,15 @@ extension GooField {
                 guard let fullness = fullness(between: front.disc, back.disc) else { continue }
                 let anchor = Goo.Anchor(disc: back.disc, bridge: .membrane, fullness: fullness)
                 let color = Color(mixing: front.color, back.color).faded(to: opacity)
-                shapes.append(GooShape(Goo(badge: front.disc, anchor: anchor, color: color), scale: scale))
+                shapes += GooShape.shapes(
+                    of: Goo(badge: front.disc, anchor: anchor, color: color), scale: scale)
             }
         }
         return shapes
-            + drops.map { GooShape(Goo(badge: $0.disc, color: $0.color.faded(to: opacity)), scale: scale) }
+            + drops.flatMap {
+                GooShape.shapes(
+                    of: Goo(badge: $0.disc, color: $0.color.faded(to: opacity)), scale: scale)
+            }
     }
 
     /// nil where two drops are too far apart. The field of two equal drops parts where the gap is twice the

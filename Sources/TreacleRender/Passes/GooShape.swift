@@ -57,20 +57,23 @@ struct GooShape {
 }
 
 extension GooShape {
-    init(_ goo: Goo, scale: Double) {
-        color = goo.color.packed
-        guard let anchor = goo.anchor else {
-            form =
-                goo.badge.isDisc
-                ? .disc(treacle_disc(goo.badge.inscribed, scale: scale))
-                : .capsule(treacle_capsule(goo.badge, scale: scale))
-            return
+    /// One shape; two for a quadratic bridge to a badge that isn't wholly a disc of the bridge's own end: the
+    /// bridge then runs into the badge's middle, as the construction has it, and the badge lies over it.
+    static func shapes(of goo: Goo, scale: Double) -> [GooShape] {
+        let color = goo.color.packed
+        let badge: Form =
+            goo.badge.isDisc
+            ? .disc(treacle_disc(goo.badge.inscribed, scale: scale))
+            : .capsule(treacle_capsule(goo.badge, scale: scale))
+        guard let anchor = goo.anchor else { return [GooShape(form: badge, color: color)] }
+        if anchor.bridge == .membrane, !goo.badge.isDisc {
+            let both = treacle_capsule_pair(goo.badge, anchor, scale: scale)
+            return [GooShape(form: .capsulePair(both), color: color)]
         }
-        let isPlain = goo.badge.isDisc && anchor.endRadius == nil
-        form =
-            isPlain
-            ? .pair(treacle_pair(goo.badge.inscribed, anchor, scale: scale))
-            : .capsulePair(treacle_capsule_pair(goo.badge, anchor, scale: scale))
+        var end = goo.badge.inscribed
+        if anchor.bridge == .quadratic, let radius = anchor.endRadius { end.radius = radius }
+        let pair = GooShape(form: .pair(treacle_pair(end, anchor, scale: scale)), color: color)
+        return goo.badge == Capsule(end) ? [pair] : [pair, GooShape(form: badge, color: color)]
     }
 
     /// - Parameter disc: pixels.
@@ -146,10 +149,8 @@ extension treacle_capsule_pair {
         self.init()
         disc = treacle_disc(anchor.disc, scale: scale)
         capsule = treacle_capsule(badge, scale: scale)
-        kind = anchor.bridge.kind
+        kind = TREACLE_BRIDGE_MEMBRANE
         fullness = Float(anchor.fullness)
-        capsule_first = anchor.startsAtBadge ? 1 : 0
-        if anchor.bridge == .quadratic { bridge_radius = Float((anchor.endRadius ?? 0) * scale) }
     }
 }
 

@@ -18,7 +18,7 @@ struct MetaballPass: ~Copyable {
     mutating func draw(_ shapes: [GooShape], to target: RenderTarget) throws(RenderError) {
         var instances: [GooInstance] = []
         instances.reserveCapacity(shapes.count)
-        for shape in shapes { instances.append(try GooInstance(shape)) }
+        for shape in shapes { instances += try GooInstance.instances(of: shape) }
         program.use(for: target)
         vertexArray.bind()
         buffer.stream(instances[...], to: CGL_ARRAY_BUFFER)
@@ -33,6 +33,8 @@ struct GooInstance {
     /// Of a pair; of a box the centre and the corners' radius.
     var disc2: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     var fillet: (x: Float, y: Float, radius: Float) = (0, 0, 0)
+    /// Of a disc and a capsule, whose sides aren't mirror images: the other side's. Both are seen from the box.
+    var fillet2: (x: Float, y: Float, radius: Float) = (0, 0, 0)
     /// Centre and half sides, less the corners' radius: of a box, or of the capsule over a pair's disc 2. Of a
     /// jelly the rectangle at rest.
     var box: (x: Float, y: Float, width: Float, height: Float) = (0, 0, 0, 0)
@@ -44,19 +46,32 @@ struct GooInstance {
         case quadratic = 1
         case membrane = 2
         case jelly = 3
+        case capsule = 4
+        /// Another bridge to what the instance before has drawn.
+        case furtherBridge = 5
     }
 
     static let attributes: [VertexArray.Attribute] = [
         .init(name: "disc1", location: 0, format: .floats(3), offset: 0),
         .init(name: "disc2", location: 1, format: .floats(3), offset: 12),
         .init(name: "fillet", location: 2, format: .floats(3), offset: 24),
-        .init(name: "box", location: 3, format: .floats(4), offset: 36),
-        .init(name: "kind", location: 4, format: .floats(1), offset: 52),
-        .init(name: "color", location: 5, format: .color, offset: 56),
+        .init(name: "fillet2", location: 3, format: .floats(3), offset: 36),
+        .init(name: "box", location: 4, format: .floats(4), offset: 48),
+        .init(name: "kind", location: 5, format: .floats(1), offset: 64),
+        .init(name: "color", location: 6, format: .color, offset: 68),
     ]
 
+    /// One instance; one for each bridge where a large disc lies across a capsule and two ends stand out.
+    static func instances(of shape: GooShape) throws(RenderError) -> [GooInstance] {
+        guard case .capsulePair(let both) = shape.form else { return [try GooInstance(shape)] }
+        _ = try shape.size()
+        return try bridges(of: both).enumerated().map { index, fillets in
+            GooInstance(both, fillets, kind: index == 0 ? .capsule : .furtherBridge, color: shape.color)
+        }
+    }
+
     /// - Throws: `geometry` for what Bézier mode would refuse too, so that no scene is drawn in one mode only.
-    init(_ shape: GooShape) throws(RenderError) {
+    private init(_ shape: GooShape) throws(RenderError) {
         color = shape.color
         _ = try shape.size()
         switch shape.form {
@@ -69,7 +84,7 @@ struct GooInstance {
                 radius: radius)
         case .jelly(let jelly): try setJelly(jelly, outline: shape.outline())
         case .pair(let pair): try join(pair)
-        case .capsulePair(let both): try join(both)
+        case .capsulePair: preconditionFailure("has instances of its own")
         }
     }
 
@@ -117,7 +132,30 @@ struct GooInstance {
         fillet = (solved.x, solved.y, solved.radius)
     }
 
-    private mutating func join(_ both: treacle_capsule_pair) throws(RenderError) {
+    /// The two fillets of each bridge; one bridge without any where disc and capsule are all there is to see.
+    private static func bridges(
+        of both: treacle_capsule_pair
+    ) throws(RenderError) -> [[treacle_capsule_fillet]] {
+        var both = both
+        var fillets = [treacle_capsule_fillet](repeating: treacle_capsule_fillet(), count: 4)
+        var count = 0
+        let status = unsafe fillets.withUnsafeMutableBufferPointer {
+            unsafe treacle_capsule_pair_fillets(&both, $0.baseAddress, &count)
+        }
+        try check(status)
+        if count == 0 { return [[]] }
+        return stride(from: 0, to: count, by: 2).map { Array(fillets[$0..<$0 + 2]) }
+    }
+
+    private init(
+        _ both: treacle_capsule_pair, _ fillets: [treacle_capsule_fillet], kind: Kind, color: UInt32
+    ) {
+        self.color = color
         setBox(both.capsule)
+        self.kind = kind.rawValue
+        disc1 = (both.disc.x, both.disc.y, both.disc.radius)
+        guard fillets.count == 2 else { return }
+        fillet = (fillets[0].x - box.x, fillets[0].y - box.y, fillets[0].radius)
+        fillet2 = (fillets[1].x - box.x, fillets[1].y - box.y, fillets[1].radius)
     }
 }

@@ -34,7 +34,8 @@ public struct SVGPicture {
             """
         for element in list.elements {
             switch element {
-            case .goo(let goo): try add(GooShape(goo, scale: scale), goo.color)
+            case .goo(let goo):
+                for shape in GooShape.shapes(of: goo, scale: scale) { try add(shape, goo.color) }
             case .rectangle(let rectangle): try add(GooShape(rectangle, scale: scale), rectangle.color)
             case .jelly(let jelly): try add(GooShape(jelly, scale: scale), jelly.color)
             case .field(let field):
