@@ -28,6 +28,22 @@ import TreacleScene
         #expect(!scene.isAnimating)
     }
 
+    /// s = 0.2 where it snaps, so the anchor's radius is 10·0.2 there, however far on the badge is when it is heard of.
+    @Test(arguments: [121.0, 150, 400])
+    func itIsAsThickAsTheGooWasThatSnapped(distance: Double) throws {
+        var scene = try listScene(unread(preset: nil))
+        scene.drag(by: distance, 0)
+        let remainder = try #require(scene.goos.first { $0.badge.center == Point(400, 300) })
+        #expect(isClose(remainder.badge.radius, 2))
+    }
+
+    /// A goo that may shrink to nothing leaves nothing.
+    @Test func ofNothingNothingIsLeft() throws {
+        var scene = try listScene(unread(#""text": "8", "leastScale": 0"#, preset: nil))
+        scene.drag(by: 151, 0)
+        #expect(scene.goos.count == 1)
+    }
+
     @Test(arguments: ["list", "tips"]) func presetsDoNotRecoil(preset: String) throws {
         var scene = try listScene(unread(preset: preset))
         scene.drag(by: 201, 0)

@@ -24,7 +24,8 @@ extension StickyBadge {
     mutating func startRecoil(from center: Point, at time: Double) {
         let distance = center.distance(to: anchor)
         guard options.recoils, distance > 0 else { return }
-        recoil = Recoil(since: time, distance: distance, anchorRadius: anchorRadius(at: distance))
+        // A quick hand is well beyond the snap when it is next heard of.
+        recoil = Recoil(since: time, distance: distance, anchorRadius: anchorRadius(at: min(distance, reach)))
     }
 
     /// Two strands that reach for each other from badge and anchor and shrink back.
@@ -33,7 +34,7 @@ extension StickyBadge {
         let way = center - anchor
         let distance = way.length
         let left = recoil.remainder(at: context.time)
-        guard distance > 0, left > 0 else { return }
+        guard distance > 0, left > 0, recoil.anchorRadius > 0 else { return }
         let direction = way * (1 / distance)
         let length = min(recoil.distance, distance) / 2 * left
         let tip = Self.tipShare * recoil.anchorRadius * left
