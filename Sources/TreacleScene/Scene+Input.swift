@@ -9,6 +9,7 @@ extension Scene {
         advance(to: event.time)
         let isUsed = take(event.kind)
         placeGuests()
+        updateGripOfHeldGuest(at: time)
         spreadWaves()
         return isUsed
     }
@@ -48,7 +49,7 @@ extension Scene {
         for (index, control) in controls.enumerated() {
             guard let hit = control.hit(point, at: time) else { continue }
             let isRaised = control.isRaised
-            if !isRaised, let host = host(of: control.id), let list = controls[host] as? any Container,
+            if !isRaised, let host = host(of: index), let list = controls[host] as? any Container,
                 !list.clip.contains(point)
             {
                 continue
@@ -120,11 +121,14 @@ extension Scene {
         _ = cancel()
         wave = []
         controls = file.makeControls(in: size, measure: measure)
+        findHosts()
     }
 
     private mutating func layOut(in size: Size) {
         self.size = size
-        for index in controls.indices { controls[index].layOut(in: size, at: time, events: &log) }
+        for index in controls.indices where host(of: index) == nil {
+            controls[index].layOut(in: size, at: time, events: &log)
+        }
     }
 
     private mutating func setText(_ text: String, of id: String) -> Bool {
@@ -138,11 +142,23 @@ extension Scene {
         return controls[index].setRefreshing(isOn, at: time, events: &log)
     }
 
+    /// With a container, or a part of one, what lies in it goes too.
     private mutating func remove(_ id: String) -> Bool {
-        guard let index = index(of: id) else { return false }
-        if held?.id == id { _ = cancel() }
-        controls.remove(at: index)
-        log.add(.removed, id: id, at: time)
+        var gone = index(of: id).map { [id] + ((controls[$0] as? any Container)?.guests ?? []) }
+        for index in hosts {
+            guard var host = controls[index] as? any Container, let guests = host.remove(id, at: time) else {
+                continue
+            }
+            controls[index] = host
+            gone = gone ?? [id] + guests
+        }
+        guard let gone else { return false }
+        for id in gone {
+            if held?.id == id { _ = cancel() }
+            controls.removeAll { $0.id == id }
+            log.add(.removed, id: id, at: time)
+        }
+        findHosts()
         return true
     }
 

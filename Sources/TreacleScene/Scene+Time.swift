@@ -21,7 +21,7 @@ extension Scene {
         case control(Int)
         case wave(Int)
         /// Goo that a moving list stretches may snap.
-        case heldGuest(Int)
+        case heldGuest
     }
 
     private var nextDeadline: (time: Double, due: Due)? {
@@ -31,18 +31,21 @@ extension Scene {
         for (index, front) in wave.enumerated() where front.time < next?.time ?? .infinity {
             next = (front.time, .wave(index))
         }
-        if let index = movedGuest {
+        if isHeldGuestMoved {
             let tick = (((time + 2 * rounding) / Self.tick).rounded(.down) + 1) * Self.tick
-            if tick < next?.time ?? .infinity { next = (tick, .heldGuest(index)) }
+            if tick < next?.time ?? .infinity { next = (tick, .heldGuest) }
         }
         return next
     }
 
-    /// The badge in the hand, if the list that it belongs to moves by itself.
-    private var movedGuest: Int? {
-        guard let id = held?.id, let index = index(of: id), let host = host(of: id), controls[index].isRaised,
-            controls[host].isAnimating(at: time)
-        else { return nil }
+    /// Whether the list that the badge in the hand belongs to moves by itself.
+    private var isHeldGuestMoved: Bool {
+        guard let index = heldGuest, let host = host(of: index) else { return false }
+        return controls[index].isRaised && controls[host].isAnimating(at: time)
+    }
+
+    private var heldGuest: Int? {
+        guard let id = held?.id, let index = index(of: id), host(of: index) != nil else { return nil }
         return index
     }
 
@@ -52,37 +55,48 @@ extension Scene {
         placeGuests()
         switch next.due {
         case .control(let index): controls[index].meetDeadline(events: &log)
-        case .heldGuest(let index):
-            if var badge = controls[index] as? StickyBadge {
-                badge.updateGrip(at: next.time, events: &log)
-                controls[index] = badge
-            }
+        case .heldGuest: break
         case .wave(let index):
             let front = wave.remove(at: index)
             burst(front.id, at: front.time)
         }
+        placeGuests()
+        updateGripOfHeldGuest(at: next.time)
         spreadWaves()
     }
 
     // MARK: Guests
 
+    mutating func findHosts() { hosts = controls.indices.filter { controls[$0] is any Container } }
+
     /// The container that a control lies in.
-    func host(of id: String) -> Int? {
-        controls.firstIndex { ($0 as? any Container)?.guests.contains(id) ?? false }
+    func host(of index: Int) -> Int? {
+        guard !hosts.isEmpty, let badge = controls[index] as? StickyBadge else { return nil }
+        return hosts.first {
+            (controls[$0] as? any Container)?.place(of: badge.id, sized: badge.face.size, at: time) != nil
+        }
     }
 
     /// Moves what lies in containers to where it is now.
     mutating func placeGuests() {
-        for host in controls {
-            guard let host = host as? any Container else { continue }
-            for id in host.guests {
-                guard let index = index(of: id), var badge = controls[index] as? StickyBadge,
-                    let place = host.place(of: id, at: time), place != badge.anchor
+        for host in hosts {
+            guard let host = controls[host] as? any Container else { continue }
+            for index in controls.indices {
+                guard var badge = controls[index] as? StickyBadge,
+                    let place = host.place(of: badge.id, sized: badge.face.size, at: time),
+                    place != badge.anchor
                 else { continue }
-                badge.moveAnchor(to: place, at: time)
+                badge.moveAnchor(to: place)
                 controls[index] = badge
             }
         }
+    }
+
+    /// Lets the goo snap, or take hold again, where its list has taken the anchor of the badge in the hand.
+    mutating func updateGripOfHeldGuest(at time: Double) {
+        guard let index = heldGuest, var badge = controls[index] as? StickyBadge else { return }
+        badge.updateGrip(at: time, events: &log)
+        controls[index] = badge
     }
 
     // MARK: Waves

@@ -21,6 +21,8 @@ public struct Scene: Sendable {
     let measure: TextMeasure?
     let seed: UInt64
     var controls: [any Control]
+    /// Where among the controls the containers are.
+    var hosts: [Int] = []
     var log = EventLog()
     var held: (id: String, press: Press)?
     /// Badges that a wave is on its way to.
@@ -42,6 +44,7 @@ public struct Scene: Sendable {
         self.seed = seed
         pinnedBridge = bridge
         controls = file.makeControls(in: size, measure: measure)
+        findHosts()
         placeGuests()
     }
 
@@ -69,7 +72,7 @@ public struct Scene: Sendable {
     public var displayList: DisplayList {
         let context = DrawContext(time: time, mode: mode, bridge: bridge, theme: theme, seed: seed)
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
-        for control in controls where !control.isRaised && host(of: control.id) == nil {
+        for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
             control.draw(into: &list.elements, context)
             if let host = control as? any Container { drawGuests(of: host, into: &list.elements, context) }
         }
@@ -85,8 +88,9 @@ public struct Scene: Sendable {
     private func drawGuests(
         of host: any Container, into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
-        let guests = host.guests.lazy.compactMap { index(of: $0) }.map { controls[$0] }
-            .filter { !$0.isRaised }
+        let guests = controls.lazy.compactMap { $0 as? StickyBadge }
+            .filter { host.place(of: $0.id, sized: $0.face.size, at: time) != nil }
+            .filter { !$0.isRaised && $0.isVisible(in: host.clip) }
         guard !guests.isEmpty else { return }
         elements.append(.clip(host.clip))
         for guest in guests { guest.draw(into: &elements, context) }

@@ -7,6 +7,8 @@ public struct SceneEvent: Hashable, Sendable {
     public var kind: Kind
     /// All tiles from the first slot to the last; only of `reordered`.
     public var order: [String]?
+    /// Of the row that was tapped, if it has an id; only of a list's `tapped`.
+    public var row: String?
 
     public enum Kind: String, Hashable, Sendable {
         /// A drag of a badge began; carries the time of its press. Only a drag tells, not a tap.
@@ -41,8 +43,9 @@ public struct SceneEvent: Hashable, Sendable {
 
     var state: JSONOutput {
         let order = order.map { [("order", JSONOutput.array($0.map(JSONOutput.string)))] } ?? []
+        let row = row.map { [("row", JSONOutput.string($0))] } ?? []
         return .object(
-            [("t", .number(time)), ("id", .string(id)), ("event", .string(kind.rawValue))] + order)
+            [("t", .number(time)), ("id", .string(id)), ("event", .string(kind.rawValue))] + order + row)
     }
 }
 
@@ -56,10 +59,12 @@ struct EventLog: Sendable {
     private var bursts: [String] = []
 
     /// Events come late only by the time of one slop, so the search from the end is short.
-    mutating func add(_ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil) {
+    mutating func add(
+        _ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil, row: String? = nil
+    ) {
         let time = min(time, now)
         let after = events.lastIndex { $0.time <= time } ?? -1
-        events.insert(SceneEvent(time: time, id: id, kind: kind, order: order), at: after + 1)
+        events.insert(SceneEvent(time: time, id: id, kind: kind, order: order, row: row), at: after + 1)
         if kind == .burst { bursts.append(id) }
     }
 

@@ -26,6 +26,7 @@ struct JellyState: Decodable, Equatable {
 struct ControlState: Decodable {
     var badge: BadgeState?
     var jelly: JellyState?
+    var list: ListState?
 
     private enum Key: CodingKey {
         case type
@@ -34,6 +35,7 @@ struct ControlState: Decodable {
     init(from decoder: any Decoder) throws {
         switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
         case "jellyHeader": jelly = try JellyState(from: decoder)
+        case "scrollingList": list = try ListState(from: decoder)
         default: badge = try BadgeState(from: decoder)
         }
     }

@@ -12,6 +12,19 @@ func tips(_ members: String = "", id: String = "a", center: String? = "[400, 300
     return text + "}"
 }
 
+/// A list `l` at (20, 40), 360 x 300 points, with so many rows of 64 points: `r0` and so on, each with a badge, `b0`
+/// and so on. A badge without text is a dot of 10 points, 16 from the right edge, so its middle is at x = 359.
+func list(
+    rows count: Int, _ members: String = "", badge: String = "", text: String = ""
+) -> String {
+    let more = badge.isEmpty ? "" : ", " + badge
+    let rows = (0..<count).map {
+        #"{"id": "r\#($0)", "title": "Row \#($0)", "badge": {"id": "b\#($0)", "text": "\#(text)"\#(more)}}"#
+    }
+    return #"{"type": "scrollingList", "id": "l", "origin": [20, 40], "size": [360, 300], "#
+        + (members.isEmpty ? "" : members + ", ") + #""rows": [\#(rows.joined(separator: ", "))]}"#
+}
+
 func sceneText(_ controls: [String]) -> String {
     #"{"version": 1, "size": [800, 600], "controls": [\#(controls.joined(separator: ", "))]}"#
 }
@@ -89,8 +102,29 @@ extension Scene {
 struct StateLine: Decodable {
     var t: Double
     var mode: String
+    /// The badges.
     var controls: [BadgeState]
+    var lists: [ListState]
     var events: [EventState]
+
+    private enum Key: CodingKey { case t, mode, controls, events }
+
+    init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: Key.self)
+        t = try line.decode(Double.self, forKey: .t)
+        mode = try line.decode(String.self, forKey: .mode)
+        events = try line.decode([EventState].self, forKey: .events)
+        let all = try line.decode([ControlState].self, forKey: .controls)
+        controls = all.compactMap(\.badge)
+        lists = all.compactMap(\.list)
+    }
+}
+
+struct ListState: Decodable, Equatable {
+    var id: String
+    var type: String
+    var phase: String
+    var offset: Double
 }
 
 struct BadgeState: Decodable, Equatable {
@@ -113,6 +147,7 @@ struct EventState: Decodable, Equatable {
     var t: Double
     var id: String
     var event: String
+    var row: String?
 }
 
 extension Scene {
@@ -127,6 +162,11 @@ extension Scene {
 
     func badge(_ id: String) throws -> BadgeState {
         try #require(try state.controls.first { $0.id == id })
+    }
+
+    /// The first list's state.
+    var list: ListState {
+        get throws { try #require(try state.lists.first) }
     }
 
     /// The events so far as `TIME ID EVENT`.

@@ -3,9 +3,10 @@ enum ControlDescription: Sendable {
     case stickyBadge(StickyBadgeDescription)
     case jellyHeader(JellyHeaderDescription)
     case playground(PlaygroundDescription)
+    case scrollingList(ScrollingListDescription)
 
     private enum ControlType: String, CaseIterable {
-        case stickyBadge, jellyHeader, playground
+        case stickyBadge, jellyHeader, playground, scrollingList
     }
 
     init(reading place: JSONReader) throws(FileError) {
@@ -14,6 +15,7 @@ enum ControlDescription: Sendable {
         case .stickyBadge: self = .stickyBadge(try StickyBadgeDescription(reading: &reader))
         case .jellyHeader: self = .jellyHeader(try JellyHeaderDescription(reading: &reader))
         case .playground: self = .playground(try PlaygroundDescription(reading: &reader))
+        case .scrollingList: self = .scrollingList(try ScrollingListDescription(reading: &reader))
         }
         try reader.finish()
     }
@@ -24,6 +26,7 @@ enum ControlDescription: Sendable {
         case .stickyBadge(let badge): [badge.id]
         case .jellyHeader(let header): [header.id]
         case .playground(let playground): [playground.id]
+        case .scrollingList(let list): list.ids
         }
     }
 
@@ -31,6 +34,7 @@ enum ControlDescription: Sendable {
         switch self {
         case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
         case .jellyHeader, .playground: []
+        case .scrollingList(let list): list.sheets
         }
     }
 
@@ -40,6 +44,7 @@ enum ControlDescription: Sendable {
         case .stickyBadge(let badge): [badge.makeControl(in: size, measure: measure)]
         case .jellyHeader(let header): [header.makeControl(in: size)]
         case .playground(let playground): [playground.makeControl(in: size)]
+        case .scrollingList(let list): list.makeControls(in: size, measure: measure)
         }
     }
 }
@@ -59,12 +64,7 @@ struct ControlReader {
     mutating func require(_ key: String) throws(FileError) -> JSONReader { try control.require(key) }
 
     /// The control's name in states, events and traces.
-    mutating func id() throws(FileError) -> String {
-        let place = try require("id")
-        let id = try place.string()
-        guard !id.isEmpty else { throw place.error("an id must not be empty", "give the control a name") }
-        return id
-    }
+    mutating func id() throws(FileError) -> String { try require("id").id() }
 
     mutating func option(_ key: String) throws(FileError) -> JSONReader? {
         let own = control.take(key)
@@ -78,5 +78,13 @@ struct ControlReader {
     func finish() throws(FileError) {
         try control.finish()
         try options?.finish()
+    }
+}
+
+extension JSONReader {
+    func id() throws(FileError) -> String {
+        let id = try string()
+        guard !id.isEmpty else { throw error("an id must not be empty", "give it a name") }
+        return id
     }
 }

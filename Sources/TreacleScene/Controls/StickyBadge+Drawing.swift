@@ -23,6 +23,12 @@ extension StickyBadge {
         }
     }
 
+    /// Whether some of it may lie in the rectangle. A burst reaches beyond the badge's frame.
+    func isVisible(in clip: Rect) -> Bool {
+        guard case .resting = motion else { return true }
+        return Rect(center: anchor, size: face.size).intersects(clip)
+    }
+
     private func drawBurst(
         _ frame: Int, at center: Point, into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {

@@ -11,8 +11,9 @@ extension StickyBadge {
     }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
+        pressedCenter = center(at: time)
         guard case .returning(_, _, _, let snapped) = motion else { return }
-        motion = .caught(at: center(at: time) - anchor, snapped: snapped)
+        motion = .caught(at: pressedCenter - anchor, snapped: snapped)
     }
 
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
@@ -25,14 +26,13 @@ extension StickyBadge {
     /// A badge caught in flight keeps its offset from the pointer and the state of its goo; any other starts
     /// whole.
     private mutating func beginDrag(_ press: Press, at time: Double, events: inout EventLog) {
-        let center = center(at: time)
-        var (grab, wasSnapped) = (options.keepsGrabOffset ? center : press.start, false)
+        var (grab, wasSnapped) = (options.keepsGrabOffset ? pressedCenter : press.start, false)
         if case .caught(_, let snapped) = motion {
-            grab = center
-            let isInRange = (center + press.translation).distance(to: anchor) <= reach + rounding
+            grab = pressedCenter
+            let isInRange = (grab + press.translation).distance(to: anchor) <= reach + rounding
             wasSnapped = snapped && (options.isLatched || !isInRange)
         }
-        motion = .dragging(grab: grab, center: center, snapped: wasSnapped)
+        motion = .dragging(grab: grab, center: grab, snapped: wasSnapped)
         recoil = nil
         events.add(.grabbed, id: id, at: press.time)
     }

@@ -14,6 +14,8 @@ struct StickyBadge: Control {
 
     private(set) var anchor: Point
     var motion = Motion.resting
+    /// Where the badge was when the button went down: by the time that this is a drag, a list may have moved it.
+    var pressedCenter = Point.zero
     var recoil: Recoil?
 
     /// What the badge is doing. Of `returning` and `caught`, points are offsets from the anchor, so that
@@ -68,6 +70,8 @@ struct StickyBadge: Control {
                     options.spring.offset(at: time - since, from: start.x, velocity: velocity.x),
                     options.spring.offset(at: time - since, from: start.y, velocity: velocity.y))
         case .caught(let offset, _): anchor + offset
+        // What bursts in its row stays with the row.
+        case .bursting(_, _, inPlace: true): anchor
         case .bursting(let center, _, _), .gone(let center): center
         }
     }
@@ -125,8 +129,8 @@ struct StickyBadge: Control {
         guard let deadline else { return }
         if let end = recoil?.end, end <= deadline { recoil = nil }
         guard let end = motionEnd, end <= deadline else { return }
-        if case .bursting(let center, _, _) = motion {
-            motion = .gone(at: center)
+        if case .bursting = motion {
+            motion = .gone(at: center(at: end))
             events.add(.removed, id: id, at: end)
         } else {
             motion = .resting
@@ -144,19 +148,12 @@ struct StickyBadge: Control {
     }
 
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) {
-        moveAnchor(to: place ?? size.middle, at: time)
+        moveAnchor(to: place ?? size.middle)
         updateGrip(at: time, events: &events)
     }
 
     /// The place to which it sticks moves: the badge with it, but for one that is in the hand.
-    mutating func moveAnchor(to point: Point, at time: Double) {
-        let way = point - anchor
-        anchor = point
-        // What bursts in its row stays with the row.
-        if case .bursting(let center, let since, true) = motion {
-            motion = .bursting(at: center + way, since: since, inPlace: true)
-        }
-    }
+    mutating func moveAnchor(to point: Point) { anchor = point }
 
     mutating func setText(_ text: String, at time: Double, events: inout EventLog) {
         self.text = text

@@ -28,6 +28,11 @@ public struct Rect: Hashable, Sendable {
         point.x > left && point.x < right && point.y > top && point.y < bottom
     }
 
+    /// Whether the two have more in common than an edge.
+    public func intersects(_ other: Rect) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
     public func offset(by way: Point) -> Rect { Rect(origin: origin + way, size: size) }
 
     /// The same middle, each side further out by `margin` points (further in where it is negative).

@@ -1,0 +1,80 @@
+/// A list as a scene file describes it, with the badges in its rows.
+struct ScrollingListDescription: Sendable {
+    let id: String
+    private let options: ScrollingList.Options
+    private let rows: [Row]
+
+    private struct Row: Sendable {
+        let id: String?
+        let title: String
+        let subtitle: String
+        let detail: String
+        let color: Color?
+        let badge: StickyBadgeDescription?
+
+        init(_ place: JSONReader) throws(FileError) {
+            var row = try place.object()
+            id = try row.take("id")?.id()
+            title = try row.take("title")?.string() ?? ""
+            subtitle = try row.take("subtitle")?.string() ?? ""
+            detail = try row.take("detail")?.string() ?? ""
+            color = try row.take("color")?.color()
+            badge = try row.take("badge")?.badge()
+            try row.finish()
+        }
+    }
+
+    init(reading reader: inout ControlReader) throws(FileError) {
+        id = try reader.id()
+        options = try ScrollingList.Options(reading: &reader)
+        var rows: [Row] = []
+        for place in try reader.require("rows").elements() { rows.append(try Row(place)) }
+        self.rows = rows
+    }
+
+    /// The list's, its rows' and their badges'.
+    var ids: [String] { [id] + rows.flatMap { [$0.id, $0.badge?.id].compactMap(\.self) } }
+
+    var sheets: [SpriteSheet.Use] { rows.compactMap { $0.badge?.sheet } }
+
+    /// The list, and after it the badges from top to bottom.
+    func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
+        let badges = rows.map { $0.badge?.makeControl(in: size, measure: measure) }
+        let contents = zip(rows, badges).map { row, badge in
+            ScrollingList.Row(
+                id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
+                detailWidth: (measure ?? .estimate).size(row.detail, options.detailSize).width,
+                color: row.color,
+                badge: badge.map {
+                    .init(id: $0.id, width: max($0.face.size.width, ScrollingList.Layout.badgeWidth))
+                })
+        }
+        return [ScrollingList(id: id, rows: contents, options: options, in: size)] + badges.compactMap(\.self)
+    }
+}
+
+extension JSONReader {
+    /// A badge whose place the list knows.
+    fileprivate func badge() throws(FileError) -> StickyBadgeDescription {
+        var reader = try ControlReader(self)
+        let badge = try StickyBadgeDescription(reading: &reader, isInRow: true)
+        try reader.finish()
+        return badge
+    }
+}
+
+extension ScrollingList.Options {
+    fileprivate init(reading reader: inout ControlReader) throws(FileError) {
+        if let place = try reader.option("origin") { origin = try place.point() }
+        size = try reader.option("size")?.size()
+        if let place = try reader.option("rowHeight") { rowHeight = try place.positive() }
+        if let place = try reader.option("titleSize") { titleSize = try place.positive() }
+        if let place = try reader.option("subtitleSize") { subtitleSize = try place.positive() }
+        if let place = try reader.option("detailSize") { detailSize = try place.positive() }
+        colors.background = try reader.option("color")?.color()
+        colors.title = try reader.option("titleColor")?.color()
+        colors.subtitle = try reader.option("subtitleColor")?.color()
+        colors.separator = try reader.option("separatorColor")?.color()
+        colors.pressed = try reader.option("pressedColor")?.color()
+    }
+}
