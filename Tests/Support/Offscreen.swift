@@ -2,7 +2,6 @@ public import TreacleHost
 public import TreacleImage
 public import TreacleRender
 public import TreacleScene
-public import TreacleText
 
 /// A context without a window, current on the calling thread for one test, and a renderer in it.
 ///
@@ -51,13 +50,6 @@ public struct Offscreen: ~Copyable {
 
     public mutating func picture(of scene: Scene, scale: Double = 1) throws -> Image {
         try picture(of: scene.displayList, scale: scale)
-    }
-}
-
-/// The one font family of the pictures, whatever else is installed.
-public enum GoldenFonts {
-    public static func engine() throws(TextError) -> TextEngine {
-        try TextEngine(fontConfigFile: TestFolder.tests + "/TreacleTextTests/Fonts/dejavu.conf")
     }
 }
 
