@@ -122,6 +122,7 @@ extension Scene {
         wave = []
         controls = file.makeControls(in: size, measure: measure)
         findHosts()
+        tellReducedMotion()
     }
 
     private mutating func layOut(in size: Size) {

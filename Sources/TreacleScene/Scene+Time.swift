@@ -101,15 +101,24 @@ extension Scene {
 
     // MARK: Waves
 
-    /// Where leaders have burst, sends a wave through their groups.
+    /// Where leaders have burst, sends a wave through their groups. With reduced motion there is none: the groups
+    /// burst with their leaders, and so do those of further leaders among them.
     mutating func spreadWaves() {
-        for id in log.takeBursts() {
+        while case let bursts = log.takeBursts(), !bursts.isEmpty { spreadWaves(from: bursts) }
+    }
+
+    private mutating func spreadWaves(from bursts: [String]) {
+        for id in bursts {
             guard let index = index(of: id), let leader = controls[index] as? StickyBadge,
                 let group = leader.options.group, group.isLeader
             else { continue }
             let origin = leader.center(at: time)
             for case let badge as StickyBadge in controls
             where badge.id != id && badge.options.group?.name == group.name && badge.canBurst {
+                guard !reducesMotion else {
+                    burst(badge.id, at: time)
+                    continue
+                }
                 let delay = badge.center(at: time).distance(to: origin) / group.waveSpeed
                 wave.append(WaveFront(time: time + delay, id: badge.id))
             }

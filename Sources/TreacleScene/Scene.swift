@@ -16,8 +16,15 @@ public struct Scene: Sendable {
     /// Seconds since the start; never falls.
     public internal(set) var time = 0.0 { didSet { log.now = time } }
 
+    /// The page and the colours that the file leaves open. No state depends on it.
+    public var theme: Theme
+    /// Whether what isn't the user's own movement is kept short and straight. It holds for what begins from now
+    /// on: what is under way ends as it began.
+    public var reducesMotion: Bool {
+        didSet { tellReducedMotion() }
+    }
+
     var file: SceneFile
-    let theme: Theme
     let measure: TextMeasure?
     let seed: UInt64
     var controls: [any Control]
@@ -33,18 +40,20 @@ public struct Scene: Sendable {
     ///   - seed: of what only looks random. No state depends on it.
     public init(
         _ file: SceneFile, size: Size? = nil, mode: Mode = .metaball, bridge: Bridge? = nil,
-        theme: Theme = .light, measure: TextMeasure? = nil, seed: UInt64 = 0
+        theme: Theme = .light, reducesMotion: Bool = false, measure: TextMeasure? = nil, seed: UInt64 = 0
     ) {
         let size = size ?? file.size
         self.file = file
         self.size = size
         self.mode = mode
         self.theme = theme
+        self.reducesMotion = reducesMotion
         self.measure = measure
         self.seed = seed
         pinnedBridge = bridge
         controls = file.makeControls(in: size, measure: measure)
         findHosts()
+        tellReducedMotion()
         placeGuests()
     }
 
@@ -65,12 +74,17 @@ public struct Scene: Sendable {
 
     func index(of id: String) -> Int? { controls.firstIndex { $0.id == id } }
 
+    mutating func tellReducedMotion() {
+        for index in controls.indices { controls[index].setReducedMotion(reducesMotion) }
+    }
+
     // MARK: What comes out
 
     /// The scene's picture now: controls in the file's order, a container's guests clipped to it, and above all
     /// of them what is in the hand or on its way home.
     public var displayList: DisplayList {
-        let context = DrawContext(time: time, mode: mode, bridge: bridge, theme: theme, seed: seed)
+        let context = DrawContext(
+            time: time, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion, seed: seed)
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
         for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
             control.draw(into: &list.elements, context)

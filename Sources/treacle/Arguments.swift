@@ -18,7 +18,7 @@ struct Flag {
     static let seed = Flag(name: "--seed", value: "N", help: "seed of whatever is random")
     static let theme = Flag(name: "--theme", value: "light|dark", help: "the page where the scene names none")
     static let reducedMotion = Flag(
-        name: "--reduced-motion", value: "auto|off", help: "\"on\" is not available yet")
+        name: "--reduced-motion", value: "auto|on|off", help: "short, straight movements")
     static let state = Flag(
         name: "--state", value: "FILE", help: "remember dismissed badges and the order of tiles here")
     static let shaders = Flag(name: "--shaders", value: "DIR", help: "take shaders from here, by file name")

@@ -16,7 +16,7 @@ struct SceneOptions {
     var checksGL: Bool
 
     private enum ReducedMotion: String, CaseIterable {
-        case auto, off
+        case auto, on, off
     }
 
     /// - Parameters:
@@ -25,10 +25,6 @@ struct SceneOptions {
     init(
         _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = LabelMeasure().measure
     ) throws(CommandError) {
-        if arguments.string(.reducedMotion) == "on" {
-            throw .usage("--reduced-motion", "\"on\" is not available yet", "use auto or off")
-        }
-        _ = try arguments.choice(.reducedMotion, of: ReducedMotion.self)
         checksGL = arguments.has(.checkGL)
         scale = try arguments.positive(.scale, from: 0.01, upTo: 64)
         let name = arguments.string(.scene) ?? BuiltInScene.badge.rawValue
@@ -39,7 +35,9 @@ struct SceneOptions {
             size: try arguments.size(.size),
             mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: try arguments.choice(.theme, of: Theme.self) ?? .light, measure: measure,
+            theme: try arguments.choice(.theme, of: Theme.self) ?? .light,
+            reducesMotion: try arguments.choice(.reducedMotion, of: ReducedMotion.self) == .on,
+            measure: measure,
             seed: try arguments.wholeNumber(.seed) ?? 0)
         if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
         trace = try Self.trace(arguments.string(.trace), for: scene)

@@ -22,11 +22,12 @@ import TreacleImage
     }
 
     /// A burst is a picture inside the document.
-    @Test func aBurstLooksLikeThePicture() throws {
+    @Test(arguments: [("0.8", "off"), ("0.6", "on")])
+    func aBurstLooksLikeThePicture(time: String, reducedMotion: String) throws {
         let folder = Input.folder()
         folder.write(
             Input.trace.replacing(#""x": 100"#, with: #""x": 142"#), to: "drag.jsonl")
-        let flags = ["--at", "0.8", "--scale", "2"]
+        let flags = ["--at", time, "--scale", "2", "--reduced-motion", reducedMotion]
         try expectSuccess(Self.drag + flags + ["-o", "a.svg"], in: folder)
         try expectSuccess(Self.drag + flags + ["--mode", "bezier", "-o", "b.png"], in: folder)
         let (drawn, expected) = (try Self.drawn("a.svg", folder), try Self.picture("b.png", folder))

@@ -83,6 +83,25 @@ import Testing
         #expect(bezier == plain.replacing("metaball", with: "bezier"))
     }
 
+    /// At 201 points the badge bursts, for a second otherwise.
+    @Test func reducedMotionShortensTheBurst() throws {
+        let folder = Self.folder()
+        folder.write(
+            """
+            {"t": 0.10, "pointer": "down", "x": 400, "y": 300}
+            {"t": 0.20, "pointer": "up", "x": 601, "y": 300}
+            """, to: "burst.jsonl")
+        let flags = ["simulate", "--scene", "scene.json", "--trace", "burst.jsonl", "--at", "0.44,0.45"]
+        let plain = try expectSuccess(flags, in: folder).lines
+        #expect(plain.count { $0.contains(#""phase": "bursting""#) } == 2)
+        for value in ["auto", "off"] {
+            #expect(try expectSuccess(flags + ["--reduced-motion", value], in: folder).lines == plain)
+        }
+        let reduced = try expectSuccess(flags + ["--reduced-motion", "on"], in: folder).lines
+        #expect(reduced.first?.contains(#""phase": "bursting""#) == true)
+        #expect(reduced.last?.contains(#""phase": "gone""#) == true)
+    }
+
     /// No driver, no display, no font is needed.
     @Test func simulateNeedsNoOpenGL() throws {
         let run = try CommandRun(

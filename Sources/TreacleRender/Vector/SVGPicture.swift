@@ -119,7 +119,7 @@ extension Image {
     /// A sprite's frame of this sheet, multiplied by its tint.
     fileprivate func frame(of sprite: Sprite) -> Image {
         let left = sprite.frame(ofSheetWith: width / height) * height
-        let tint = [sprite.tint.red, sprite.tint.green, sprite.tint.blue, 255]
+        let tint = [sprite.tint.red, sprite.tint.green, sprite.tint.blue, sprite.tint.alpha]
         var frame = [UInt8](repeating: 0, count: height * height * 4)
         for y in 0..<height {
             for x in 0..<height {

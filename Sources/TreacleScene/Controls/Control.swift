@@ -34,6 +34,10 @@ protocol Control: Sendable {
     /// - Returns: false if it shows no such thing.
     mutating func setRefreshing(_ isRefreshing: Bool, at time: Double, events: inout EventLog) -> Bool
 
+    /// Whether what begins from now on keeps its own movement short and straight. What is under way ends as it
+    /// began.
+    mutating func setReducedMotion(_ isReduced: Bool)
+
     /// What a later run of the program needs to know; nil for nothing.
     var memory: ControlMemory? { get }
     mutating func restore(_ memory: ControlMemory)
@@ -48,6 +52,8 @@ extension Control {
     var memory: ControlMemory? { nil }
 
     mutating func restore(_ memory: ControlMemory) {}
+
+    mutating func setReducedMotion(_ isReduced: Bool) {}
 
     var isRaised: Bool { false }
 
@@ -79,6 +85,8 @@ struct DrawContext {
     /// Of both modes.
     var bridge: Bridge
     var theme: Theme
+    /// Whether what moves only to please the eye stands still.
+    var reducesMotion: Bool
     /// Of all that only looks random.
     var seed: UInt64
 }

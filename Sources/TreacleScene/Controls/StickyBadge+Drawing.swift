@@ -32,8 +32,11 @@ extension StickyBadge {
     private func drawBurst(
         _ frame: Int, at center: Point, into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
-        elements.append(.sprite(burstSprite(frame, at: center)))
-        guard context.mode == .metaball, case .bursting(_, let since, _) = motion,
+        guard case .bursting(_, let since, _, let fades) = motion else { return }
+        var sprite = burstSprite(frame, at: center)
+        if fades { sprite.tint = sprite.tint.faded(to: opacity(after: context.time - since)) }
+        elements.append(.sprite(sprite))
+        guard context.mode == .metaball, !fades,
             let droplets = droplets(after: context.time - since, at: center, seed: context.seed)
         else { return }
         elements.append(.field(droplets))

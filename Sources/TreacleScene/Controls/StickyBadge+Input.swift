@@ -12,7 +12,7 @@ extension StickyBadge {
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         pressedCenter = center(at: time)
-        guard case .returning(_, _, _, let snapped) = motion else { return }
+        guard case .returning(_, _, _, _, let snapped) = motion else { return }
         motion = .caught(at: pressedCenter - anchor, snapped: snapped)
     }
 
@@ -82,7 +82,7 @@ extension StickyBadge {
     }
 
     mutating func burst(at time: Double, inPlace: Bool, events: inout EventLog) {
-        motion = .bursting(at: center(at: time), since: time, inPlace: inPlace)
+        motion = .bursting(at: center(at: time), since: time, inPlace: inPlace, fades: reducesMotion)
         recoil = nil
         events.add(.burst, id: id, at: time)
     }
@@ -95,6 +95,8 @@ extension StickyBadge {
     /// - Parameter velocity: the pointer's, points a second.
     private mutating func goHome(velocity: Point = .zero, at time: Double, events: inout EventLog) {
         let center = center(at: time)
+        // A throw would carry the badge past its home.
+        let velocity = reducesMotion ? .zero : velocity
         switch motion {
         case .dragging(_, _, let snapped), .caught(_, let snapped):
             guard options.homecoming == .spring, center != anchor || velocity != .zero else {
@@ -105,6 +107,7 @@ extension StickyBadge {
             if !snapped, !options.holdsOnReturn { startRecoil(from: center, at: time) }
             motion = .returning(
                 from: center - anchor, velocity: options.keepsVelocity ? velocity : .zero, since: time,
+                by: reducesMotion ? Self.reducedSpring : options.spring,
                 snapped: snapped || !options.holdsOnReturn)
         case .resting, .returning, .bursting, .gone: break
         }

@@ -23,7 +23,7 @@ extension StickyBadge {
 
     mutating func startRecoil(from center: Point, at time: Double) {
         let distance = center.distance(to: anchor)
-        guard options.recoils, distance > 0 else { return }
+        guard options.recoils, !reducesMotion, distance > 0 else { return }
         // A quick hand is well beyond the snap when it is next heard of.
         recoil = Recoil(since: time, distance: distance, anchorRadius: anchorRadius(at: min(distance, reach)))
     }

@@ -17,6 +17,8 @@ struct StickyBadge: Control {
     /// Where the badge was when the button went down: by the time that this is a drag, a list may have moved it.
     var pressedCenter = Point.zero
     var recoil: Recoil?
+    /// Of what begins from now on.
+    private(set) var reducesMotion = false
 
     /// What the badge is doing. Of `returning` and `caught`, points are offsets from the anchor, so that
     /// they survive a new layout and a list that scrolls; the others are places in the scene.
@@ -24,11 +26,11 @@ struct StickyBadge: Control {
         case resting
         /// `grab` is the badge's centre when the button went down.
         case dragging(grab: Point, center: Point, snapped: Bool)
-        case returning(from: Point, velocity: Point, since: Double, snapped: Bool)
+        case returning(from: Point, velocity: Point, since: Double, by: Spring, snapped: Bool)
         /// Caught in flight by a press that isn't a drag yet: holds still.
         case caught(at: Point, snapped: Bool)
-        /// `inPlace`: it wasn't dragged there.
-        case bursting(at: Point, since: Double, inPlace: Bool)
+        /// `inPlace`: it wasn't dragged there. `fades`: with reduced motion.
+        case bursting(at: Point, since: Double, inPlace: Bool, fades: Bool)
         case gone(at: Point)
     }
 
@@ -64,15 +66,15 @@ struct StickyBadge: Control {
         switch motion {
         case .resting: anchor
         case .dragging(_, let center, _): center
-        case .returning(let start, let velocity, let since, _):
+        case .returning(let start, let velocity, let since, let spring, _):
             anchor
                 + Point(
-                    options.spring.offset(at: time - since, from: start.x, velocity: velocity.x),
-                    options.spring.offset(at: time - since, from: start.y, velocity: velocity.y))
+                    spring.offset(at: time - since, from: start.x, velocity: velocity.x),
+                    spring.offset(at: time - since, from: start.y, velocity: velocity.y))
         case .caught(let offset, _): anchor + offset
         // What bursts in its row stays with the row.
-        case .bursting(_, _, inPlace: true): anchor
-        case .bursting(let center, _, _), .gone(let center): center
+        case .bursting(_, _, inPlace: true, _): anchor
+        case .bursting(let center, _, _, _), .gone(let center): center
         }
     }
 
@@ -90,14 +92,15 @@ struct StickyBadge: Control {
     var isStuck: Bool {
         switch motion {
         case .resting: true
-        case .dragging(_, _, let snapped), .returning(_, _, _, let snapped), .caught(_, let snapped):
+        case .dragging(_, _, let snapped), .returning(_, _, _, _, let snapped), .caught(_, let snapped):
             !snapped
         case .bursting, .gone: false
         }
     }
 
     func burstFrame(at time: Double) -> Int? {
-        guard case .bursting(_, let since, _) = motion else { return nil }
+        guard case .bursting(_, let since, _, let fades) = motion else { return nil }
+        if fades { return 0 }
         let frame = (time - since + rounding) * Double(options.burstFrames) / options.burstDuration
         return min(max(Int(frame), 0), options.burstFrames - 1)
     }
@@ -106,7 +109,7 @@ struct StickyBadge: Control {
     var isRaised: Bool {
         switch motion {
         case .dragging, .caught, .returning: true
-        case .bursting(_, _, let inPlace): !inPlace
+        case .bursting(_, _, let inPlace, _): !inPlace
         case .resting, .gone: false
         }
     }
@@ -115,8 +118,8 @@ struct StickyBadge: Control {
 
     private var motionEnd: Double? {
         switch motion {
-        case .returning(_, _, let since, _): since + options.spring.duration
-        case .bursting(_, let since, _): since + options.burstDuration
+        case .returning(_, _, let since, let spring, _): since + spring.duration
+        case .bursting(_, let since, _, let fades): since + burstDuration(fades: fades)
         case .resting, .dragging, .caught, .gone: nil
         }
     }
@@ -141,6 +144,8 @@ struct StickyBadge: Control {
     // MARK: What the program does
 
     var memory: ControlMemory? { canBurst ? nil : .gone }
+
+    mutating func setReducedMotion(_ isReduced: Bool) { reducesMotion = isReduced }
 
     mutating func restore(_ memory: ControlMemory) {
         guard case .gone = memory else { return }
