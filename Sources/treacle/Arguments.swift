@@ -16,7 +16,10 @@ struct Flag {
     static let size = Flag(name: "--size", value: "WxH", help: "the scene's size in points")
     static let scale = Flag(name: "--scale", value: "S", help: "pixels a point")
     static let seed = Flag(name: "--seed", value: "N", help: "seed of whatever is random")
-    static let theme = Flag(name: "--theme", value: "light|dark", help: "the page where the scene names none")
+    static let theme = Flag(
+        name: "--theme", value: "NAME",
+        help: Theme.allCases.map(\.rawValue).joined(separator: ", ") + ": the page where the scene names none"
+    )
     static let reducedMotion = Flag(
         name: "--reduced-motion", value: "auto|on|off", help: "short, straight movements")
     static let state = Flag(

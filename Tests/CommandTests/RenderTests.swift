@@ -102,7 +102,10 @@ import TreacleImage
 
     @Test func themeIsThePageOfAScene() throws {
         let folder = TemporaryFolder()
-        for (theme, page) in [("light", Self.white), ("dark", (0x1C, 0x1C, 0x1E))] {
+        for (theme, page) in [
+            ("light", Self.white), ("dark", (0x1C, 0x1C, 0x1E)), ("high-contrast", Self.white),
+            ("high-contrast-dark", (0, 0, 0)),
+        ] {
             try expectSuccess(
                 ["render", "--theme", theme, "--size", "120x120", "-o", "out.png"], in: folder)
             #expect(try Self.picture("out.png", folder)[0, 0] == page)

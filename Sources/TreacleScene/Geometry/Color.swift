@@ -7,6 +7,7 @@ public struct Color: Hashable, Sendable {
     public var alpha: UInt8
 
     public static let white = Color(255, 255, 255)
+    public static let black = Color(0, 0, 0)
 
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
