@@ -27,7 +27,7 @@ let package = Package(
         .library(name: "CTreacle", targets: ["CTreacle"]),
     ],
     targets: [
-        // C: geometry, the GL shim, and the files that travel inside the binary.
+        // C: geometry, the GL shim, the files that travel inside the binary, and the desktop's settings.
         .target(
             name: "CTreacle", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("m")]),
@@ -35,6 +35,7 @@ let package = Package(
             name: "CGL", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("epoxy")]),
         .target(name: "CResources", cSettings: cSettings),
+        .target(name: "CPortal", dependencies: ["CGIO"], cSettings: cSettings),
         .systemLibrary(
             name: "CGLFW", pkgConfig: "glfw3",
             providers: [.apt(["libglfw3-dev"])]),
@@ -44,6 +45,9 @@ let package = Package(
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CGIO", pkgConfig: "gio-2.0",
+            providers: [.apt(["libglib2.0-dev"])]),
 
         // Swift, in the order that data flows: input events, scene, display list, pixels, file or window.
         .target(name: "TreacleScene", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
@@ -54,7 +58,7 @@ let package = Package(
             dependencies: ["TreacleScene", "TreacleText", "TreacleImage", "CTreacle", "CGL", "CResources"],
             swiftSettings: swiftSettings),
         .target(
-            name: "TreacleHost", dependencies: ["TreacleScene", "CGLFW", "CGL"],
+            name: "TreacleHost", dependencies: ["TreacleScene", "CGLFW", "CGL", "CPortal"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "treacle",
@@ -69,11 +73,16 @@ let package = Package(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
         .testTarget(
             name: "AppTests",
-            dependencies: ["treacle", "TestSupport", "TreacleImage", "TreacleScene", "TreacleHost"],
+            dependencies: [
+                "treacle", "FakePortal", "TestSupport", "TreacleImage", "TreacleScene", "TreacleHost",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleTextTests", dependencies: ["TreacleText"], exclude: ["Fonts"],
             swiftSettings: swiftSettings),
+        // A desktop portal that says what the tests tell it to.
+        .executableTarget(
+            name: "FakePortal", dependencies: ["CGIO"], path: "Tests/FakePortal", cSettings: cSettings),
         // What several test targets share: offscreen pictures, goldens, runs of the program.
         .target(
             name: "TestSupport",

@@ -16,7 +16,7 @@ endif()
 # them of a change.
 if(TREACLE_BUILD_PROGRAM)
     foreach(header CTreacle/include/treacle.h CGL/include/cgl.h CResources/include/cresources.h
-            CGLFW/shim.h CPNG/shim.h CPango/shim.h)
+            CPortal/include/cportal.h CGLFW/shim.h CPNG/shim.h CPango/shim.h)
         set(header ${PROJECT_SOURCE_DIR}/Sources/${header})
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
         file(SHA256 ${header} hash)

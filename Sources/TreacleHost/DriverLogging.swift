@@ -7,11 +7,14 @@ internal import Synchronization
 func withoutDriversChatter<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    _ = setsVariables
+    finishEnvironment()
     DriverLogging.shared.begin()
     defer { DriverLogging.shared.end() }
     return try body()
 }
+
+/// Sets what drivers are to find in the environment. From then on nothing changes it.
+func finishEnvironment() { _ = setsVariables }
 
 /// It happens once, however many threads ask at once, and before any of them goes on to a driver: a driver
 /// that reads the environment while it grows may find it gone.

@@ -16,6 +16,8 @@ final class Desktop {
         scratch = TemporaryFolder()
         environment = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DISPLAY"] { environment[name] = nil }
+        // What this machine's own desktop looks like is nothing to the tests.
+        environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
         // -noreset: else the server forgets its resources when the program that set them ends.
         server = try Subprocess(
             [
