@@ -9,7 +9,8 @@ enum Doctor {
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let display = display()
         let findings =
-            servers() + display.findings + offscreen() + fonts() + [program("ffmpeg", for: "clips")]
+            servers() + display.findings + offscreen() + fonts()
+            + [program("ffmpeg", for: "clips"), portal()]
         let report = Report(findings: findings, canOpenWindows: display.canOpenWindows)
         try Files.printLine(arguments.has(.json) ? report.json : report.text)
         return report.canOpenWindows ? 0 : 1
@@ -66,6 +67,31 @@ enum Doctor {
             "\(GLLimits.version), \(GLLimits.vendor), \(GLLimits.renderer); pictures up to "
             + "\(largest)x\(largest) (needed: 3.3, \(GLLimits.neededPicture))"
         return (text, largest >= GLLimits.neededPicture)
+    }
+
+    // MARK: The desktop's settings
+
+    /// A portal that is to be started first may well take longer: windows hear it all the same.
+    private static let patience = 0.1
+
+    private static func portal() -> Finding {
+        let settings = DesktopSettings()
+        settings.waitForAnswer(seconds: patience)
+        let wishes = settings.wishes
+        let value =
+            (wishes.prefersDark ? "dark" : "light") + (wishes.prefersHighContrast ? ", high contrast" : "")
+            + (wishes.prefersReducedMotion ? ", reduced motion" : "")
+        let why: String? =
+            switch settings.status {
+            case .answered: nil
+            case .noBus: "there is no session bus"
+            case .noPortal: "nothing on the session bus tells them"
+            case .asking: "no answer in \(patience) s"
+            }
+        return Finding(
+            "desktop settings", why == nil ? value : nil, why: why,
+            without: "windows are light and in full motion; --theme and --reduced-motion choose",
+            remedy: "run in a desktop session; apt-get install xdg-desktop-portal")
     }
 
     // MARK: Without a window

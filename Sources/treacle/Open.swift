@@ -30,6 +30,8 @@ enum Open {
                 "size", "\(Int(pixels)) pixels are more than any window has",
                 "use a smaller --size or --scale")
         }
+        // First of all: it answers while drivers load.
+        let desktop = DesktopFollower(options)
         let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         let opened = try asCommandError { try Window(window, in: system) }
         var loop = WindowLoop(
@@ -37,7 +39,8 @@ enum Open {
             pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
             recording: arguments.string(.recordTrace),
             reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
-            memory: options.memory, exitAfter: exitAfter, titleTells: !arguments.has(.title))
+            memory: options.memory, desktop: desktop, exitAfter: exitAfter, titleTells: !arguments.has(.title)
+        )
         if options.checksGL { try asCommandError { try GLDebug.start() } }
         try loop.run(opened, system, shaders: options.shaders, sheets: options.sheets)
         if options.checksGL { try asCommandError { try GLDebug.check() } }

@@ -38,6 +38,9 @@ struct Replay {
         return (event, scene.send(event))
     }
 
+    /// What no recording holds, such as the theme.
+    mutating func change(_ body: (inout Scene) -> Void) { body(&scene) }
+
     /// An event that isn't recorded.
     mutating func send(_ event: InputEvent) -> Bool { scene.send(event) }
 }

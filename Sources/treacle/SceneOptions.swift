@@ -12,6 +12,10 @@ struct SceneOptions {
     var sheets = SpriteSheetLibrary.builtIn
     /// What the scene remembers from run to run; nil where the flag isn't given.
     var memory: StateFile?
+    /// Whether no flag names a theme.
+    let followsTheme: Bool
+    /// Whether no flag decides between full and reduced motion.
+    let followsMotion: Bool
     /// Whether what the driver complains of is a failure.
     var checksGL: Bool
 
@@ -27,6 +31,10 @@ struct SceneOptions {
     ) throws(CommandError) {
         checksGL = arguments.has(.checkGL)
         scale = try arguments.positive(.scale, from: 0.01, upTo: 64)
+        let theme = try arguments.choice(.theme, of: Theme.self)
+        let motion = try arguments.choice(.reducedMotion, of: ReducedMotion.self) ?? .auto
+        followsTheme = theme == nil
+        followsMotion = motion == .auto
         let name = arguments.string(.scene) ?? BuiltInScene.badge.rawValue
         let file = try Self.file(name)
         for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
@@ -35,9 +43,7 @@ struct SceneOptions {
             size: try arguments.size(.size),
             mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: try arguments.choice(.theme, of: Theme.self) ?? .light,
-            reducesMotion: try arguments.choice(.reducedMotion, of: ReducedMotion.self) == .on,
-            measure: measure,
+            theme: theme ?? .light, reducesMotion: motion == .on, measure: measure,
             seed: try arguments.wholeNumber(.seed) ?? 0)
         if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
         trace = try Self.trace(arguments.string(.trace), for: scene)

@@ -12,6 +12,8 @@ struct WindowLoop {
     private var recorder: TraceRecorder?
     private let reports: Reports
     private var memory: StateFile?
+    /// Nil where flags decide how the scene looks.
+    private let desktop: DesktopFollower?
     private let exitAfter: Double?
     /// Whether the title tells mode and bridge; else it is the user's.
     private let titleTells: Bool
@@ -31,13 +33,14 @@ struct WindowLoop {
 
     init(
         replay: Replay, pacer: FramePacer, recording: String?, reports: Reports, memory: StateFile?,
-        exitAfter: Double?, titleTells: Bool
+        desktop: DesktopFollower?, exitAfter: Double?, titleTells: Bool
     ) {
         self.replay = replay
         self.pacer = pacer
         self.recording = recording
         self.reports = reports
         self.memory = memory
+        self.desktop = desktop
         self.exitAfter = exitAfter
         self.titleTells = titleTells
     }
@@ -51,11 +54,14 @@ struct WindowLoop {
         var renderer = try asCommandError { try Renderer(shaders: shaders, sheets: sheets) }
         // Only now: a start that fails leaves an older recording alone.
         if let recording { recorder = try TraceRecorder(recording) }
+        desktop?.settings.wakeWindows(true)
+        defer { desktop?.settings.wakeWindows(false) }
         let start = system.time
         var isDamaged = true
         while !window.shouldClose, !wantsToQuit {
             let now = system.time - start
             if let exitAfter, now >= exitAfter { return }
+            if let desktop { replay.change(desktop.apply) }
             // Each event at its own time, not at that of this frame: a recording must replay the same.
             for event in window.takeEvents() {
                 try take(InputEvent(time: max(event.time - start, 0), kind: event.kind), window)

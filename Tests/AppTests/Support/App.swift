@@ -14,9 +14,15 @@ final class App {
     static let program = CommandRun.program
 
     /// Opens a window and waits until it shows its first picture.
-    init(
+    convenience init(
         on desktop: Desktop, _ flags: String..., title: String = "Treacle",
         environment: [String: String] = [:]
+    ) throws {
+        try self.init(on: desktop, flags: flags, title: title, environment: environment)
+    }
+
+    init(
+        on desktop: Desktop, flags: [String], title: String = "Treacle", environment: [String: String] = [:]
     ) throws {
         self.desktop = desktop
         self.title = title
