@@ -73,7 +73,7 @@ struct WindowLoop {
             isDamaged = window.takeDamage() || isDamaged
             let list = replay.scene.displayList
             guard isDamaged || list != shown else {
-                sleep(system, now)
+                if !wantsToQuit { sleep(system, now) }
                 continue
             }
             let wait = pacer.wait(at: now)

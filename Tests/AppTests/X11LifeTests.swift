@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 private let home = (400.0, 300.0)
@@ -111,6 +112,15 @@ extension WindowTests {
             #expect(try app.process.waitForEnd() == .status(0))
             #expect(now - start >= 1)
             #expect(app.process.errors.isEmpty)
+        }
+
+        /// Nothing follows the key's release that would end the loop's sleep.
+        @Test func escapeQuitsThoughPressAndReleaseComeTogether() throws {
+            let app = try App(on: desktop)
+            app.process.send(signal: SIGSTOP)
+            try app.does(Hand.key("Escape"))
+            app.process.send(signal: SIGCONT)
+            #expect(try app.process.waitForEnd() == .status(0))
         }
 
         @Test func aLostServerEndsTheProgramWithALine() throws {
