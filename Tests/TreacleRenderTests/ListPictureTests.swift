@@ -10,16 +10,16 @@ import TreacleScene
     private static let text = ##"""
         {"version": 1, "size": [360, 400], "controls": [
           {"type": "scrollingList", "id": "chats", "origin": [0, 60], "size": [360, 320], "rows": [
-            {"title": "Ada Lindqvist", "subtitle": "See you at the ferry, then. Bring a jacket",
+            {"title": "Ferry times", "subtitle": "The 9:40 runs, the 10:15 does not. Bring a jacket",
              "detail": "09:41", "color": "#3478F6", "badge": {"id": "ada", "text": "3", "color": "#FF3B30"}},
-            {"title": "Sunday hike", "subtitle": "Miro: I can take four in the car, maybe five",
+            {"title": "Sunday hike", "subtitle": "There is room for four in the car, maybe five",
              "detail": "09:12", "color": "#2E9E5B", "badge": {"id": "hike", "text": "42", "color": "#FF3B30"}},
-            {"title": "Bruno Okafor", "subtitle": "Sent a photo", "detail": "Yesterday", "color": "#A14FD0"},
+            {"title": "Bird photos", "subtitle": "A photo", "detail": "Yesterday", "color": "#A14FD0"},
             {"title": "Choir", "subtitle": "The second altos are still missing for Saturday",
              "detail": "Yesterday", "color": "#D9752B", "badge": {"id": "choir", "text": "128", "color": "#FF3B30"}},
-            {"title": "Elif Demir", "subtitle": "No, the other one", "detail": "Mon", "color": "#C2365F",
+            {"title": "Evening class", "subtitle": "No, the other one", "detail": "Mon", "color": "#C2365F",
              "badge": {"id": "elif", "text": "", "color": "#FF3B30"}},
-            {"title": "Jo", "subtitle": "ok", "detail": "Sun", "color": "#5B6470"},
+            {"title": "Garden", "subtitle": "ok", "detail": "Sun", "color": "#5B6470"},
             {"title": "Archive", "badge": {"id": "archive", "text": "1", "color": "#FF3B30"}}]}]}
         """##
 

@@ -90,10 +90,10 @@ import TreacleScene
     @Test func aRowHasItsTextsWhereTheyBelong() throws {
         let scene = try makeScene(
             Self.text(
-                ##""rows": [{"title": "ada de Vries", "subtitle": "Hi", "detail": "9:41", "color": "#102030"}]"##
+                ##""rows": [{"title": "ferry to Texel", "subtitle": "Hi", "detail": "9:41", "color": "#102030"}]"##
             ))
         let labels = scene.labels
-        #expect(labels.map(\.text) == ["ada de Vries", "Hi", "9:41", "AD"])
+        #expect(labels.map(\.text) == ["ferry to Texel", "Hi", "9:41", "FT"])
         #expect(labels.map(\.alignment) == [.left, .left, .right, .center])
         // 72: 16 points, the disc with 10 above and below it, 12 more.
         #expect(labels.prefix(2).allSatisfy { $0.position.x == 72 })

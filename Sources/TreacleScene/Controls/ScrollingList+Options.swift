@@ -110,21 +110,11 @@ extension ScrollingList.Row {
 extension Theme {
     /// What of the list's colours the scene file leaves open.
     func colors(_ own: ScrollingList.Colors) -> ScrollingList.Palette {
-        let theme: ScrollingList.Palette =
-            switch self {
-            case .light:
-                .init(
-                    background: page, title: Color(0x11, 0x11, 0x13), subtitle: Color(0x6C, 0x6C, 0x72),
-                    separator: Color(0xD6, 0xD6, 0xDA), pressed: Color(0xEC, 0xEC, 0xF0))
-            case .dark:
-                .init(
-                    background: page, title: Color(0xF4, 0xF4, 0xF6), subtitle: Color(0x9E, 0x9E, 0xA6),
-                    separator: Color(0x46, 0x46, 0x4A), pressed: Color(0x2E, 0x2E, 0x32))
-            }
+        let tokens = tokens
         return ScrollingList.Palette(
-            background: own.background ?? theme.background, title: own.title ?? theme.title,
-            subtitle: own.subtitle ?? theme.subtitle, separator: own.separator ?? theme.separator,
-            pressed: own.pressed ?? theme.pressed)
+            background: own.background ?? page, title: own.title ?? tokens.text,
+            subtitle: own.subtitle ?? tokens.secondaryText, separator: own.separator ?? tokens.separator,
+            pressed: own.pressed ?? tokens.pressed)
     }
 }
 
