@@ -13,8 +13,9 @@ public struct Renderer: ~Copyable {
     private var metaball: MetaballPass
     private var field: FieldPass
     private let quads: QuadPainter
-    private var sprites: SpritePass
-    private var labels: LabelPass
+    private let sprites: SpritePass
+    private let labels: LabelPass
+    private let uploads: UploadFence
 
     /// - Throws: `missingOpenGL` on an older driver; `shader` where one doesn't compile.
     public init(
@@ -30,8 +31,21 @@ public struct Renderer: ~Copyable {
         self.metaball = metaball
         self.field = field
         self.quads = quads
-        sprites = SpritePass(library: sheets)
-        labels = LabelPass(engine: text)
+        uploads = UploadFence()
+        sprites = SpritePass(library: sheets, uploads: uploads)
+        labels = LabelPass(engine: text, uploads: uploads)
+    }
+
+    /// A renderer for another context of the same share group: programs and textures are the other's, vertex
+    /// arrays, framebuffers and streamed buffers its own. They may die in any order; what they share goes with the last.
+    public init(sharing other: borrowing Renderer) {
+        bezier = BezierPass(sharing: other.bezier)
+        metaball = MetaballPass(sharing: other.metaball)
+        field = FieldPass(sharing: other.field)
+        quads = QuadPainter(sharing: other.quads)
+        sprites = other.sprites
+        labels = other.labels
+        uploads = other.uploads
     }
 
     /// Draws the whole picture over whatever the target held.
@@ -39,6 +53,8 @@ public struct Renderer: ~Copyable {
     public mutating func draw(
         _ list: DisplayList, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
+        uploads.wait()
+        defer { uploads.set() }
         begin(list.background, target)
         let all = PixelBounds(target)
         var clip = all

@@ -104,6 +104,12 @@ int32_t cglGetUniformLocation(uint32_t program, const char *name);
 void cglUniform1f(int32_t location, float x);
 void cglUniform2f(int32_t location, float x, float y);
 
+// Fences, of GL_SYNC_GPU_COMMANDS_COMPLETE.
+void *cglFenceSync(void);
+/// The server waits, without a limit of time.
+void cglWaitSync(void *sync);
+void cglDeleteSync(void *sync);
+
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);
 void cglDeleteTexture(uint32_t texture);

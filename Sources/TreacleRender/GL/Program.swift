@@ -1,7 +1,8 @@
 internal import CGL
 
-/// A linked pair of shaders.
-struct Program: ~Copyable {
+/// A linked pair of shaders, for every context that shares with the one it was made in. One of them must be
+/// current when it dies.
+final class Program {
     private let object: ProgramObject
     private let viewport: Int32
 

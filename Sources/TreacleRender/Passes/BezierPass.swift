@@ -10,7 +10,13 @@ struct BezierPass: ~Copyable {
     private var mesh = GooMesh()
 
     init(shaders: ShaderLibrary) throws(RenderError) {
-        program = try Program("mesh", from: shaders)
+        self.init(program: try Program("mesh", from: shaders))
+    }
+
+    init(sharing other: borrowing BezierPass) { self.init(program: other.program) }
+
+    private init(program: Program) {
+        self.program = program
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(Self.attributes, stride: MemoryLayout<treacle_vertex>.stride, perInstance: false)
         // The binding of the element buffer belongs to the vertex array.

@@ -18,7 +18,12 @@ struct FieldPass: ~Copyable {
 
     init(shaders: ShaderLibrary) throws(RenderError) {
         let field = try Program("field", from: shaders)
-        let resolve = try Program("resolve", from: shaders)
+        self.init(field: field, resolve: try Program("resolve", from: shaders))
+    }
+
+    init(sharing other: borrowing FieldPass) { self.init(field: other.field, resolve: other.resolve) }
+
+    private init(field: Program, resolve: Program) {
         fieldSoftness = field.uniformLocation("softness")
         resolveSoftness = resolve.uniformLocation("softness")
         tileSide = resolve.uniformLocation("side")

@@ -2,10 +2,12 @@ internal import CGL
 internal import TreacleScene
 internal import TreacleText
 
-/// Labels: shaped and rastered by TreacleText, kept in one atlas, drawn at whole pixels as they are.
-struct LabelPass: ~Copyable {
+/// Labels: shaped and rastered by TreacleText, kept in one atlas of all renderers that share it, drawn at whole
+/// pixels as they are.
+final class LabelPass {
     private var atlas = LabelAtlas()
     private let engine: TextEngine
+    private let uploads: UploadFence
     /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
     private var metrics: [MetricsKey: TextMetrics] = [:]
     /// Beyond it, labels that are long gone surely outnumber those on screen.
@@ -18,10 +20,13 @@ struct LabelPass: ~Copyable {
         var maximumWidth: Double
     }
 
-    init(engine: TextEngine) { self.engine = engine }
+    init(engine: TextEngine, uploads: UploadFence) {
+        self.engine = engine
+        self.uploads = uploads
+    }
 
     /// One draw, unless the labels' pixels overflow the largest atlas.
-    mutating func draw(
+    func draw(
         _ labels: [Label], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
     ) {
         var batch: [Quad] = []
@@ -41,11 +46,12 @@ struct LabelPass: ~Copyable {
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
+            uploads.note()
         }
         flush(&batch, with: quads, to: target)
     }
 
-    private mutating func metrics(of label: Label, _ style: FontStyle) -> TextMetrics {
+    private func metrics(of label: Label, _ style: FontStyle) -> TextMetrics {
         let key = MetricsKey(text: label.text, style: style, maximumWidth: label.maximumWidth)
         if let known = metrics[key] { return known }
         if metrics.count >= Self.metricsLimit { metrics.removeAll(keepingCapacity: true) }

@@ -9,7 +9,13 @@ struct MetaballPass: ~Copyable {
     private let buffer = Buffer()
 
     init(shaders: ShaderLibrary) throws(RenderError) {
-        program = try Program("goo", from: shaders)
+        self.init(program: try Program("goo", from: shaders))
+    }
+
+    init(sharing other: borrowing MetaballPass) { self.init(program: other.program) }
+
+    private init(program: Program) {
+        self.program = program
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(
             GooInstance.attributes, stride: MemoryLayout<GooInstance>.stride, perInstance: true)

@@ -20,7 +20,13 @@ struct QuadPainter: ~Copyable {
     private let buffer = Buffer()
 
     init(shaders: ShaderLibrary) throws(RenderError) {
-        program = try Program("sprite", from: shaders)
+        self.init(program: try Program("sprite", from: shaders))
+    }
+
+    init(sharing other: borrowing QuadPainter) { self.init(program: other.program) }
+
+    private init(program: Program) {
+        self.program = program
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(Self.attributes, stride: MemoryLayout<Quad>.stride, perInstance: true)
     }

@@ -2,14 +2,19 @@ internal import CGL
 internal import TreacleImage
 internal import TreacleScene
 
-/// Frames of sprite sheets on quads. A sheet is decoded and uploaded when its first frame is drawn.
-struct SpritePass: ~Copyable {
+/// Frames of sprite sheets on quads. A sheet is decoded and uploaded when its first frame is drawn, for all
+/// renderers that share it.
+final class SpritePass {
     private let library: SpriteSheetLibrary
+    private let uploads: UploadFence
     private var sheets: [SpriteSheet: SharedTexture] = [:]
 
-    init(library: SpriteSheetLibrary) { self.library = library }
+    init(library: SpriteSheetLibrary, uploads: UploadFence) {
+        self.library = library
+        self.uploads = uploads
+    }
 
-    mutating func draw(
+    func draw(
         _ sprites: [Sprite], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
         for sprite in sprites {
@@ -19,10 +24,11 @@ struct SpritePass: ~Copyable {
         }
     }
 
-    private mutating func texture(of sheet: SpriteSheet) throws(RenderError) -> SharedTexture {
+    private func texture(of sheet: SpriteSheet) throws(RenderError) -> SharedTexture {
         if let texture = sheets[sheet] { return texture }
         let image = try library.image(of: sheet)
         let texture = SharedTexture(Texture2D(image.premultiplied, mipmaps: true))
+        uploads.note()
         sheets[sheet] = texture
         return texture
     }
