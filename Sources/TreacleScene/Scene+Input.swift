@@ -36,7 +36,7 @@ extension Scene {
 
     private mutating func press(at point: Point) -> Bool {
         guard held == nil else { return true }
-        guard let index = control(at: point) else { return false }
+        guard let index = control(at: point)?.index else { return false }
         let press = Press(at: point, time: time)
         held = (controls[index].id, press)
         controls[index].press(press, at: time, events: &log)
@@ -44,7 +44,7 @@ extension Scene {
     }
 
     /// What a press at the point meets.
-    private func control(at point: Point) -> Int? {
+    func control(at point: Point) -> (index: Int, hit: Hit)? {
         var best: (index: Int, hit: Hit, isRaised: Bool)?
         for (index, control) in controls.enumerated() {
             guard let hit = control.hit(point, at: time) else { continue }
@@ -57,7 +57,7 @@ extension Scene {
             if let best, hit > best.hit || hit == best.hit && best.isRaised && !isRaised { continue }
             best = (index, hit, isRaised)
         }
-        return best?.index
+        return best.map { ($0.index, $0.hit) }
     }
 
     private mutating func move(to point: Point) -> Bool {
