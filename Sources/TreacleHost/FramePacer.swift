@@ -2,7 +2,7 @@
 /// everywhere.
 public struct FramePacer: Sendable {
     /// Seconds from one frame to the next.
-    public let interval: Double
+    public private(set) var interval: Double
     private var due = -Double.infinity
 
     /// - Parameters:
@@ -10,8 +10,13 @@ public struct FramePacer: Sendable {
     ///   - vsync: whether the swap is meant to wait. The clock then runs a twentieth faster, so that the
     ///     monitor sets the pace where it can and rounding of its rate drops no frame.
     public init(rate: Double, vsync: Bool) {
-        interval = 1 / (vsync ? rate * 1.05 : rate)
+        interval = Self.interval(rate, vsync)
     }
+
+    private static func interval(_ rate: Double, _ vsync: Bool) -> Double { 1 / (vsync ? rate * 1.05 : rate) }
+
+    /// From the next frame on: the window is on another monitor, or its swaps wait no more, or do again.
+    public mutating func change(rate: Double, vsync: Bool) { interval = Self.interval(rate, vsync) }
 
     /// Seconds to wait from now until a frame may be drawn; 0 or less when it may now.
     public func wait(at now: Double) -> Double { due - now }

@@ -2,7 +2,8 @@ internal import CGL
 internal import CGLFW
 public import TreacleScene
 
-/// A window of the desktop with an OpenGL 3.3 core context, which is current on the thread that made it.
+/// A window of the desktop with an OpenGL 3.3 core context, which is current on the thread that made it until
+/// another one is.
 ///
 /// What happens to it waits in `takeEvents()` as input events in points: the callbacks of GLFW only
 /// append. Everything here belongs on the main thread.
@@ -10,7 +11,8 @@ public struct Window: ~Copyable {
     private let handle: WindowHandle
     private let inbox: WindowInbox
     /// Whether a swap waits for the monitor, where the driver can.
-    public let swapsWait: Bool
+    public private(set) var swapsWait: Bool
+    private let mayWait: Bool
 
     /// What a window is asked to be.
     public struct Options: Sendable {
@@ -29,24 +31,37 @@ public struct Window: ~Copyable {
     }
 
     public init(_ options: Options, in system: borrowing WindowSystem) throws(HostError) {
+        unsafe try self.init(options, share: nil)
+    }
+
+    /// A window whose context knows the buffers, textures and programs of the other's; vertex arrays and
+    /// framebuffers it doesn't. Either may die first.
+    public init(
+        _ options: Options, in system: borrowing WindowSystem, sharing other: borrowing Window
+    ) throws(HostError) {
+        unsafe try self.init(options, share: other.handle.window)
+    }
+
+    private init(_ options: Options, share: OpaquePointer?) throws(HostError) {
         var width = WindowHandle.side(options.size.width * (options.scale ?? 1))
         var height = WindowHandle.side(options.size.height * (options.scale ?? 1))
         let windowedPlace =
             options.isFullscreen
             ? WindowHandle.Place(
                 middle: width, height, isScaled: options.scale == nil && !WindowPlatform.isWayland) : nil
-        var handle = try Self.makeHandle(options, width, height)
+        var handle = unsafe try Self.makeHandle(options, width, height, share)
         // A compositor may give the window another size at once. Mesa then holds a buffer of the first size
         // still, which GLFW's own glClear brought about: shown, it is the wrong picture at best, and where
         // it is larger than a full screen the compositor breaks the connection off.
         if WindowPlatform.isWayland, handle.size != (width, height) {
             (width, height) = handle.size
-            handle = try Self.makeHandle(options, width, height)
+            handle = unsafe try Self.makeHandle(options, width, height, share)
         }
         handle.makeCurrent()
         // On Wayland a swap that waits does so for as long as the window is hidden: nothing could be
         // heard meanwhile. No picture tears there in any case.
-        swapsWait = options.vsync && !WindowPlatform.isWayland
+        mayWait = options.vsync && !WindowPlatform.isWayland
+        swapsWait = mayWait
         glfwSwapInterval(swapsWait ? 1 : 0)
         inbox = WindowInbox(fixedScale: options.scale)
         inbox.windowedPlace = windowedPlace
@@ -55,7 +70,7 @@ public struct Window: ~Copyable {
     }
 
     private static func makeHandle(
-        _ options: Options, _ width: Int32, _ height: Int32
+        _ options: Options, _ width: Int32, _ height: Int32, _ share: OpaquePointer?
     ) throws(HostError) -> WindowHandle {
         _ = LastError.shared.take()
         glfwDefaultWindowHints()
@@ -71,8 +86,9 @@ public struct Window: ~Copyable {
         // Without a scale of the user's, GLFW makes the window as large as the monitor's scale wants it.
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, options.scale == nil ? GLFW_TRUE : GLFW_FALSE)
         guard
-            let handle = WindowHandle(
-                width: width, height: height, title: options.title, isFullscreen: options.isFullscreen)
+            let handle = unsafe WindowHandle(
+                width: width, height: height, title: options.title, isFullscreen: options.isFullscreen,
+                share: share)
         else { throw failure() }
         return handle
     }
@@ -102,7 +118,7 @@ public struct Window: ~Copyable {
     /// Pixels a point.
     public var scale: Double { inbox.scale }
 
-    /// Frames a second of the monitor; 60 where it doesn't say.
+    /// Frames a second of the monitor that shows most of the window; 60 where it doesn't say.
     public var refreshRate: Double { handle.refreshRate }
 
     /// Whether the user or the system wants it gone.
@@ -119,11 +135,30 @@ public struct Window: ~Copyable {
     /// Whether the system lost the window's picture since the last call.
     public func takeDamage() -> Bool { inbox.takeDamage() }
 
+    /// Whether the window may be on another monitor than at the last call.
+    public func takeMove() -> Bool { inbox.takeMove() }
+
+    /// Makes its context the one that OpenGL's calls go to.
+    public func makeCurrent() { handle.makeCurrent() }
+
+    /// Lets swaps wait for the monitor, or not. They never wait where `Options.vsync` or the window system
+    /// says no. Its context must be current.
+    public mutating func letSwapsWait(_ wait: Bool) {
+        guard (wait && mayWait) != swapsWait else { return }
+        swapsWait.toggle()
+        glfwSwapInterval(swapsWait ? 1 : 0)
+    }
+
+    /// What the pointer looks like over the window.
+    public func show(_ cursor: Cursor, from system: borrowing WindowSystem) {
+        handle.show(cursor, of: system.cursors)
+    }
+
     public func setTitle(_ title: String) { handle.setTitle(title) }
 
     /// Shows what has been drawn.
     public func swap() { handle.swap() }
 
-    /// Fills the monitor, or goes back to where it was.
+    /// Fills the monitor that shows most of the window, or goes back to where it was.
     public func toggleFullscreen() { inbox.windowedPlace = handle.toggleFullscreen(inbox.windowedPlace) }
 }

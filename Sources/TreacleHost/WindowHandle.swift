@@ -1,8 +1,9 @@
 internal import CGLFW
+internal import TreacleScene
 
 /// Owns GLFW's window: what the rest may ask of it without touching a pointer.
 @safe struct WindowHandle: ~Copyable {
-    private let window: OpaquePointer
+    let window: OpaquePointer
 
     init(_ window: OpaquePointer) { unsafe self.window = window }
 
@@ -10,15 +11,16 @@ internal import CGLFW
     /// - Parameters:
     ///   - width: GLFW's screen coordinates.
     ///   - isFullscreen: whether it fills the primary monitor.
-    init?(width: Int32, height: Int32, title: String, isFullscreen: Bool) {
-        let monitor = unsafe isFullscreen ? glfwGetPrimaryMonitor() : nil
+    ///   - share: the window whose context's objects this one's shall know.
+    init?(width: Int32, height: Int32, title: String, isFullscreen: Bool, share: OpaquePointer?) {
+        let monitor = isFullscreen ? Monitor.primary : nil
         var size = (width, height)
-        if let mode = unsafe monitor.flatMap({ unsafe glfwGetVideoMode($0) }), !WindowPlatform.isWayland {
-            size = unsafe (mode.pointee.width, mode.pointee.height)
-            unsafe glfwWindowHint(GLFW_REFRESH_RATE, mode.pointee.refreshRate)
+        if let monitor, !WindowPlatform.isWayland {
+            size = monitor.size
+            glfwWindowHint(GLFW_REFRESH_RATE, monitor.refreshRate ?? GLFW_DONT_CARE)
         }
         let made = unsafe withoutDriversChatter {
-            unsafe glfwCreateWindow(size.0, size.1, title, monitor, nil)
+            unsafe glfwCreateWindow(size.0, size.1, title, monitor?.pointer, share)
         }
         guard let made = unsafe made else { return nil }
         unsafe self.init(made)
@@ -28,7 +30,11 @@ internal import CGLFW
 
     deinit { unsafe glfwDestroyWindow(window) }
 
-    func makeCurrent() { unsafe glfwMakeContextCurrent(window) }
+    func makeCurrent() {
+        if unsafe glfwGetCurrentContext() != window { unsafe glfwMakeContextCurrent(window) }
+    }
+
+    func show(_ cursor: Cursor, of shapes: CursorShapes) { unsafe shapes.show(cursor, on: window) }
 
     func setTitle(_ title: String) { unsafe glfwSetWindowTitle(window, title) }
 
@@ -49,12 +55,7 @@ internal import CGLFW
         return (Int(width), Int(height))
     }
 
-    var refreshRate: Double {
-        let monitor = unsafe glfwGetWindowMonitor(window) ?? glfwGetPrimaryMonitor()
-        guard let monitor = unsafe monitor, let mode = unsafe glfwGetVideoMode(monitor) else { return 60 }
-        let rate = unsafe mode.pointee.refreshRate
-        return rate > 0 ? Double(rate) : 60
-    }
+    var refreshRate: Double { unsafe Monitor.showing(window)?.refreshRate.map(Double.init) ?? 60 }
 
     /// A side in whole screen coordinates: at least one, at most what a window can have.
     static func side(_ length: Double) -> Int32 { Int32(min(max(length.rounded(), 1), Window.largestSide)) }
@@ -74,20 +75,19 @@ internal import CGLFW
         /// - Parameter isScaled: whether the monitor's scale enlarges the sides, as GLFW does for a new window.
         init(middle width: Int32, _ height: Int32, isScaled: Bool) {
             self.init(x: 0, y: 0, width: max(width, 1), height: max(height, 1))
-            guard let monitor = unsafe glfwGetPrimaryMonitor(), let mode = unsafe glfwGetVideoMode(monitor)
-            else { return }
+            guard let monitor = Monitor.primary else { return }
             if isScaled {
-                var (scaleX, scaleY): (Float, Float) = (1, 1)
-                unsafe glfwGetMonitorContentScale(monitor, &scaleX, &scaleY)
-                self.width = WindowHandle.side(Double(width) * Double(scaleX))
-                self.height = WindowHandle.side(Double(height) * Double(scaleY))
+                let scale = monitor.scale
+                self.width = WindowHandle.side(Double(width) * scale.x)
+                self.height = WindowHandle.side(Double(height) * scale.y)
             }
-            x = unsafe max((mode.pointee.width - self.width) / 2, 0)
-            y = unsafe max((mode.pointee.height - self.height) / 2, 0)
+            let (origin, size) = (monitor.origin, monitor.size)
+            x = origin.x + max((size.width - self.width) / 2, 0)
+            y = origin.y + max((size.height - self.height) / 2, 0)
         }
     }
 
-    /// Goes back to the place, or fills the primary monitor where there is none.
+    /// Goes back to the place, or fills the monitor that shows the window where there is none.
     /// - Returns: the place to go back to.
     func toggleFullscreen(_ place: Place?) -> Place? {
         if let place {
@@ -95,18 +95,15 @@ internal import CGLFW
                 window, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
             return nil
         }
-        guard let monitor = unsafe glfwGetPrimaryMonitor(), let mode = unsafe glfwGetVideoMode(monitor) else {
-            return nil
-        }
+        guard let monitor = unsafe Monitor.showing(window) else { return nil }
         var place = Place(x: 0, y: 0, width: 0, height: 0)
         // Wayland tells no position; the error is of no use and is taken away.
         unsafe glfwGetWindowPos(window, &place.x, &place.y)
         (place.width, place.height) = size
         _ = LastError.shared.take()
-        let (width, height, rate) = unsafe (
-            mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate
-        )
-        unsafe glfwSetWindowMonitor(window, monitor, 0, 0, width, height, rate)
+        let (width, height) = monitor.size
+        unsafe glfwSetWindowMonitor(
+            window, monitor.pointer, 0, 0, width, height, monitor.refreshRate ?? GLFW_DONT_CARE)
         return place
     }
 }

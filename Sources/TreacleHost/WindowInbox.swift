@@ -5,6 +5,7 @@ internal import TreacleScene
 final class WindowInbox {
     private var events: [InputEvent] = []
     private var isDamaged = true
+    private var hasMoved = false
     /// Pixels a point.
     private(set) var scale = 1.0
     private let fixedScale: Double?
@@ -27,6 +28,12 @@ final class WindowInbox {
         return isDamaged
     }
 
+    /// Whether the window may be on another monitor than at the last call.
+    func takeMove() -> Bool {
+        defer { hasMoved = false }
+        return hasMoved
+    }
+
     private func append(_ kind: InputEvent.Kind) {
         events.append(InputEvent(time: glfwGetTime(), kind: kind))
     }
@@ -40,6 +47,7 @@ final class WindowInbox {
         unsafe glfwGetFramebufferSize(window, &pixelWidth, &pixelHeight)
         unsafe glfwGetWindowContentScale(window, &scaleX, &scaleY)
         isDamaged = true
+        hasMoved = true
         guard width > 0, height > 0, pixelWidth > 0, pixelHeight > 0 else { return }
         density = (Double(pixelWidth) / Double(width), Double(pixelHeight) / Double(height))
         let newScale = fixedScale ?? Double(max(scaleX, 0.1))
@@ -83,7 +91,10 @@ final class WindowInbox {
 
     private func attachPointer(to window: OpaquePointer) {
         unsafe glfwSetWindowPosCallback(window) { window, _, _ in
-            unsafe inbox(of: window) { inbox, _ in inbox.cursor = nil }
+            unsafe inbox(of: window) { inbox, _ in
+                inbox.cursor = nil
+                inbox.hasMoved = true
+            }
         }
         unsafe glfwSetCursorPosCallback(window) { window, x, y in
             unsafe inbox(of: window) { inbox, window in

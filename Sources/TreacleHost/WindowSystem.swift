@@ -4,6 +4,8 @@ internal import Synchronization
 /// The connection to the display server, through GLFW. One at a time, on the main thread; windows must
 /// be gone before it is.
 public struct WindowSystem: ~Copyable {
+    let cursors = CursorShapes()
+
     /// - Parameter whenLost: called, at any moment, when the X server is gone, and Xlib would end
     ///   the process if this didn't.
     /// - Throws: `noDisplay` where no display answers; `missingPlatform` where the installed GLFW isn't
