@@ -127,6 +127,9 @@ public struct Window: ~Copyable {
     /// X11 and GLFW count window sides in 16 bits; no driver draws more.
     public static let largestSide = 32767.0
 
+    /// Whether there is something to take: events or damage.
+    public var hasNews: Bool { !inbox.isEmpty }
+
     // MARK: What it does
 
     /// The events since the last call, in order. Their times are the window system's.

@@ -18,6 +18,8 @@ final class WindowInbox {
 
     init(fixedScale: Double?) { self.fixedScale = fixedScale }
 
+    var isEmpty: Bool { events.isEmpty && !isDamaged }
+
     func takeEvents() -> [InputEvent] {
         defer { events.removeAll(keepingCapacity: true) }
         return events

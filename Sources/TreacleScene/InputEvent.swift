@@ -64,6 +64,7 @@ public struct Key: Hashable, Sendable {
     public static let escape = Key(known: "escape")
     public static let f11 = Key(known: "f11")
     public static let m = Key(known: "m")
+    public static let n = Key(known: "n")
     public static let b = Key(known: "b")
     public static let r = Key(known: "r")
 

@@ -28,6 +28,7 @@ struct Flag {
     static let help = Flag(name: "--help", help: "this text")
     static let version = Flag(name: "--version", help: "the program's version")
 
+    static let windows = Flag(name: "--windows", value: "N", help: "so many windows; N in one opens another")
     static let fullscreen = Flag(name: "--fullscreen", help: "fill the monitor")
     static let platform = Flag(
         name: "--platform", value: "auto|x11|wayland", help: "the window system to talk to")
@@ -44,6 +45,8 @@ struct Flag {
         name: "--check-gl", help: "fail if the driver complains of how it is used")
 
     static let json = Flag(name: "--json", help: "as one JSON object")
+    static let printWindows = Flag(
+        name: "--print-windows", help: "print each window's opening and closing, one JSON object a line")
     static let printFrames = Flag(
         name: "--print-frames", help: "print each frame's number and time, one JSON object a line")
 
@@ -102,6 +105,24 @@ struct Arguments {
         guard operands.count <= operandLimit else {
             throw .usage(operands[operandLimit], "unexpected word", "see treacle --help")
         }
+    }
+
+    /// Those of one of several windows, counted from 0: of each of the flags its own of the values that commas
+    /// separate, the last one for all windows that have none.
+    func ofWindow(_ index: Int, of count: Int, _ flags: [Flag]) throws(CommandError) -> Arguments {
+        var arguments = self
+        guard count > 1 else { return arguments }
+        for flag in flags {
+            guard let texts = values[flag.name]?.split(separator: ",", omittingEmptySubsequences: false)
+            else { continue }
+            guard texts.count <= count else {
+                throw .usage(
+                    flag.name, "\(texts.count) values for \(count) windows",
+                    "leave some out, or raise --windows")
+            }
+            arguments.values[flag.name] = String(texts[min(index, texts.count - 1)])
+        }
+        return arguments
     }
 
     func has(_ flag: Flag) -> Bool { values[flag.name] != nil }

@@ -23,7 +23,7 @@ enum Help {
             treacle COMMAND --help tells a command's flags. Without a command, open.
 
             In a window: drag a badge; M switches between metaball and Bézier, B between the bridges,
-            R starts over, Esc cancels a drag or quits, F11 fills the screen.
+            R starts over, N opens another window, Esc cancels a drag or closes the window, F11 fills the screen.
             """
     }
 }

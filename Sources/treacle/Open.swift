@@ -7,43 +7,59 @@ internal import TreacleScene
 enum Open {
     static let flags =
         Flag.common + [
-            .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates, .printFrames,
-            .checkGL,
+            .windows, .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates,
+            .printFrames, .printWindows, .checkGL,
         ]
 
     private enum Switch: String, CaseIterable {
         case on, off
     }
 
+    /// Flags that may name a value for each window.
+    private static let listed: [Flag] = [.size, .scale, .mode]
+
     static func run(_ arguments: Arguments) throws(CommandError) {
-        let options = try SceneOptions(arguments)
-        var window = Window.Options(size: options.scene.size)
-        window.title = arguments.string(.title) ?? "Treacle"
-        window.scale = options.scale
-        window.isFullscreen = arguments.has(.fullscreen)
-        window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
+        let number = try arguments.wholeNumber(.windows) ?? 1
+        guard let count = Int(exactly: number), (1...WindowLoop.limit).contains(count) else {
+            throw .usage("--windows", "\(number) is out of range", "use 1 to \(WindowLoop.limit)")
+        }
         let exitAfter = try arguments.positive(.exitAfter)
         let platform = try arguments.choice(.platform, of: WindowPlatform.self) ?? .auto
-        let pixels = (options.scale ?? 1) * max(window.size.width, window.size.height)
+        let options = try SceneOptions(arguments.ofWindow(0, of: count, listed))
+        var starts: [SceneWindow.Start] = []
+        for index in 0..<count {
+            let its = try arguments.ofWindow(index, of: count, listed)
+            starts.append(try start(its, index == 0 ? options.scene : options.anotherScene(its)))
+        }
+        starts[0].trace = options.trace
+        starts[0].memory = options.memory
+        starts[0].recording = arguments.string(.recordTrace)
+        starts[0].reports = .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames))
+        // First of all: it answers while drivers load.
+        let desktop = DesktopFollower(options)
+        let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
+        var loop = WindowLoop(
+            desktop: desktop, exitAfter: exitAfter, reportsWindows: arguments.has(.printWindows),
+            checksGL: options.checksGL)
+        try loop.run(starts, system, shaders: options.shaders, sheets: options.sheets)
+        if options.checksGL { try asCommandError { try GLDebug.check() } }
+    }
+
+    private static func start(
+        _ arguments: Arguments, _ scene: Scene
+    ) throws(CommandError) -> SceneWindow.Start {
+        var window = Window.Options(size: scene.size)
+        window.title = arguments.string(.title) ?? "Treacle"
+        window.scale = try SceneOptions.scale(arguments)
+        window.isFullscreen = arguments.has(.fullscreen)
+        window.vsync = try arguments.choice(.vsync, of: Switch.self) != .off
+        let pixels = (window.scale ?? 1) * max(window.size.width, window.size.height)
         guard pixels <= Window.largestSide else {
             throw .usage(
                 "size", "\(Int(pixels)) pixels are more than any window has",
                 "use a smaller --size or --scale")
         }
-        // First of all: it answers while drivers load.
-        let desktop = DesktopFollower(options)
-        let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
-        let opened = try asCommandError { try Window(window, in: system) }
-        var loop = WindowLoop(
-            replay: Replay(options.scene, options.trace),
-            pacer: FramePacer(rate: opened.refreshRate, vsync: opened.swapsWait),
-            recording: arguments.string(.recordTrace),
-            reports: .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames)),
-            memory: options.memory, desktop: desktop, exitAfter: exitAfter, titleTells: !arguments.has(.title)
-        )
-        if options.checksGL { try asCommandError { try GLDebug.start() } }
-        try loop.run(opened, system, shaders: options.shaders, sheets: options.sheets)
-        if options.checksGL { try asCommandError { try GLDebug.check() } }
+        return SceneWindow.Start(options: window, scene: scene, titleTells: !arguments.has(.title))
     }
 }
 

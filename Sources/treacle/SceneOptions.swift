@@ -18,6 +18,9 @@ struct SceneOptions {
     let followsMotion: Bool
     /// Whether what the driver complains of is a failure.
     var checksGL: Bool
+    private let file: SceneFile
+    private let defaultMode: Mode
+    private let measure: TextMeasure?
 
     private enum ReducedMotion: String, CaseIterable {
         case auto, on, off
@@ -30,24 +33,44 @@ struct SceneOptions {
         _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = LabelMeasure().measure
     ) throws(CommandError) {
         checksGL = arguments.has(.checkGL)
-        scale = try arguments.positive(.scale, from: 0.01, upTo: 64)
-        let theme = try arguments.choice(.theme, of: Theme.self)
-        let motion = try arguments.choice(.reducedMotion, of: ReducedMotion.self) ?? .auto
-        followsTheme = theme == nil
-        followsMotion = motion == .auto
+        scale = try Self.scale(arguments)
+        followsTheme = !arguments.has(.theme)
+        followsMotion = try Self.motion(arguments) == .auto
         let name = arguments.string(.scene) ?? BuiltInScene.badge.rawValue
-        let file = try Self.file(name)
+        file = try Self.file(name)
+        defaultMode = mode
+        self.measure = measure
         for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
-        scene = Scene(
-            file,
-            size: try arguments.size(.size),
-            mode: try arguments.choice(.mode, of: Mode.self) ?? mode,
-            bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: theme ?? .light, reducesMotion: motion == .on, measure: measure,
-            seed: try arguments.wholeNumber(.seed) ?? 0)
+        scene = try Self.scene(file, arguments, mode, measure)
         if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
         trace = try Self.trace(arguments.string(.trace), for: scene)
         if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
+    }
+
+    /// The same file's scene from its beginning, for another window with arguments of its own.
+    func anotherScene(_ arguments: Arguments) throws(CommandError) -> Scene {
+        try Self.scene(file, arguments, defaultMode, measure)
+    }
+
+    private static func scene(
+        _ file: SceneFile, _ arguments: Arguments, _ defaultMode: Mode, _ measure: TextMeasure?
+    ) throws(CommandError) -> Scene {
+        Scene(
+            file,
+            size: try arguments.size(.size),
+            mode: try arguments.choice(.mode, of: Mode.self) ?? defaultMode,
+            bridge: try arguments.choice(.bridge, of: Bridge.self),
+            theme: try arguments.choice(.theme, of: Theme.self) ?? .light,
+            reducesMotion: try motion(arguments) == .on, measure: measure,
+            seed: try arguments.wholeNumber(.seed) ?? 0)
+    }
+
+    private static func motion(_ arguments: Arguments) throws(CommandError) -> ReducedMotion {
+        try arguments.choice(.reducedMotion, of: ReducedMotion.self) ?? .auto
+    }
+
+    static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
+        try arguments.positive(.scale, from: 0.01, upTo: 64)
     }
 
     private static func file(_ name: String) throws(CommandError) -> SceneFile {

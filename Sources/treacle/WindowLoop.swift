@@ -1,157 +1,91 @@
 internal import TreacleHost
 internal import TreacleRender
-internal import TreacleScene
 
-/// Input to scene to picture, for as long as the window lives. Where nothing changes nothing is drawn,
-/// and the loop sleeps until the window system has something to say.
+/// The windows of the program, for as long as there are any. Where none of them has anything to do, the loop
+/// sleeps until the window system has something to say.
 struct WindowLoop {
-    private var replay: Replay
-    private var pacer: FramePacer
-    /// Where the window's input is written to; nil where it isn't.
-    private let recording: String?
-    private var recorder: TraceRecorder?
-    private let reports: Reports
-    private var memory: StateFile?
-    /// Nil where flags decide how the scene looks.
-    private let desktop: DesktopFollower?
-    private let exitAfter: Double?
-    /// Whether the title tells mode and bridge; else it is the user's.
-    private let titleTells: Bool
-    private var title = ""
-    private var shown: DisplayList?
-    /// Frames drawn so far.
-    private var frame = 0
-    private var wantsToQuit = false
+    /// As many as can be open at once.
+    static let limit = 16
 
-    /// What is printed on the way.
-    struct Reports {
-        /// The scene's state after each event.
-        var states = false
-        /// Each frame's number and time.
-        var frames = false
-    }
+    /// Nil where flags decide how scenes look.
+    let desktop: DesktopFollower?
+    let exitAfter: Double?
+    /// Whether each window's opening and closing is printed.
+    let reportsWindows: Bool
+    /// Whether what the driver complains of is a failure.
+    let checksGL: Bool
+    private var windows: [SceneWindow] = []
+    private var opened = 0
 
-    init(
-        replay: Replay, pacer: FramePacer, recording: String?, reports: Reports, memory: StateFile?,
-        desktop: DesktopFollower?, exitAfter: Double?, titleTells: Bool
-    ) {
-        self.replay = replay
-        self.pacer = pacer
-        self.recording = recording
-        self.reports = reports
-        self.memory = memory
+    init(desktop: DesktopFollower?, exitAfter: Double?, reportsWindows: Bool, checksGL: Bool) {
         self.desktop = desktop
         self.exitAfter = exitAfter
-        self.titleTells = titleTells
+        self.reportsWindows = reportsWindows
+        self.checksGL = checksGL
     }
 
-    /// The window's context must be current. The window is lent for the call, so that it outlives the
-    /// renderer.
+    /// - Parameter starts: one for each window to begin with.
     mutating func run(
-        _ window: borrowing Window, _ system: borrowing WindowSystem, shaders: ShaderLibrary,
+        _ starts: [SceneWindow.Start], _ system: borrowing WindowSystem, shaders: ShaderLibrary,
         sheets: SpriteSheetLibrary
     ) throws(CommandError) {
-        var renderer = try asCommandError { try Renderer(shaders: shaders, sheets: sheets) }
-        // Only now: a start that fails leaves an older recording alone.
-        if let recording { recorder = try TraceRecorder(recording) }
+        // Windows must be gone before the system is, whatever ends the loop.
+        defer { windows = [] }
         desktop?.settings.wakeWindows(true)
         defer { desktop?.settings.wakeWindows(false) }
+        for start in starts { try open(start, system, shaders, sheets) }
         let start = system.time
-        var isDamaged = true
-        while !window.shouldClose, !wantsToQuit {
-            let now = system.time - start
-            if let exitAfter, now >= exitAfter { return }
-            if let desktop { replay.change(desktop.apply) }
-            // Each event at its own time, not at that of this frame: a recording must replay the same.
-            for event in window.takeEvents() {
-                try take(InputEvent(time: max(event.time - start, 0), kind: event.kind), window)
+        while true {
+            try closeWindows(system) { $0.isDone }
+            guard !windows.isEmpty else { return }
+            let left = exitAfter.map { start + $0 - system.time }
+            if let left, left <= 0 { return try closeWindows(system) { _ in true } }
+            var waits = [left].compactMap(\.self)
+            for window in windows {
+                if let desktop { window.follow(desktop) }
+                if let wait = try window.step(system, isAlone: windows.count == 1) { waits.append(wait) }
             }
-            try replayRecorded(upTo: now)
-            replay.advance(to: now)
-            try memory?.save(replay.scene)
-            updateTitle(window)
-            isDamaged = window.takeDamage() || isDamaged
-            let list = replay.scene.displayList
-            guard isDamaged || list != shown else {
-                if !wantsToQuit { sleep(system, now) }
-                continue
+            for window in windows {
+                for _ in 0..<window.takeWantedWindows() where windows.count < Self.limit {
+                    try open(window.another, system, shaders, sheets)
+                    waits.append(0)
+                }
             }
-            let wait = pacer.wait(at: now)
-            guard wait <= 0 else {
-                system.wait(seconds: wait)
-                continue
-            }
-            pacer.drew(at: now)
-            try draw(list, at: now, window, &renderer)
-            isDamaged = false
-            system.poll()
+            if let wait = waits.min() { system.wait(seconds: wait) } else { system.wait() }
         }
-        if window.shouldClose, system.isLost { throw CommandError(.lostDisplay) }
     }
 
-    private mutating func updateTitle(_ window: borrowing Window) {
-        let scene = replay.scene
-        let now = "Treacle: \(scene.mode.rawValue), \(scene.bridge.rawValue)"
-        guard titleTells, now != title else { return }
-        window.setTitle(now)
-        title = now
-    }
-
-    /// While recorded input is being replayed, what the user does to the scene doesn't count; to the
-    /// window it does.
-    private mutating func take(_ event: InputEvent, _ window: borrowing Window) throws(CommandError) {
-        try replayRecorded(upTo: event.time)
-        if case .key(.f11, .press) = event.kind { window.toggleFullscreen() }
-        let counts = replay.next == nil || !event.kind.isFromUser
-        let isUsed = counts && replay.send(event)
-        if case .key(.escape, .press) = event.kind, !isUsed { wantsToQuit = true }
-        if counts { try report(event, isUsed) }
-    }
-
-    private mutating func replayRecorded(upTo time: Double) throws(CommandError) {
-        while let (event, isUsed) = replay.step(upTo: time) { try report(event, isUsed) }
-    }
-
-    /// What the flags want told of an event that went to the scene.
-    private func report(_ event: InputEvent, _ isUsed: Bool) throws(CommandError) {
-        try recorder?.record(event)
-        if isUsed, reports.states { try Files.printLine(replay.scene.stateLine) }
-    }
-
-    private mutating func draw(
-        _ list: DisplayList, at time: Double, _ window: borrowing Window, _ renderer: inout Renderer
+    private mutating func open(
+        _ start: SceneWindow.Start, _ system: borrowing WindowSystem, _ shaders: ShaderLibrary,
+        _ sheets: SpriteSheetLibrary
     ) throws(CommandError) {
-        shown = list
-        let (width, height) = window.framebufferSize
-        guard width > 0, height > 0 else { return }
-        do {
-            try renderer.draw(list, scale: window.scale, to: RenderTarget(width: width, height: height))
-        } catch {
-            throw CommandError(error)
+        opened += 1
+        let window =
+            if let first = windows.first {
+                try first.open(start, number: opened, in: system)
+            } else {
+                try SceneWindow(start, shaders: shaders, sheets: sheets, in: system)
+            }
+        windows.append(window)
+        if checksGL {
+            try asCommandError {
+                try GLDebug.check()
+                try GLDebug.start()
+            }
         }
-        window.swap()
-        frame += 1
-        if reports.frames { try Files.printLine(#"{"frame": \#(frame), "t": \#(time)}"#) }
+        if reportsWindows { try Files.printLine(#"{"window": \#(window.number), "open": true}"#) }
     }
 
-    /// Until something happens: input, or the next frame of an animation, or a time that was set.
-    private func sleep(_ system: borrowing WindowSystem, _ now: Double) {
-        let frame = replay.scene.isAnimating ? max(pacer.wait(at: now), pacer.interval / 4) : nil
-        let set = [replay.next, exitAfter].compactMap { $0.map { max($0 - now, 0) } }
-        guard let wait = (set + [frame].compactMap(\.self)).min() else {
-            system.wait()
-            return
-        }
-        system.wait(seconds: wait)
-    }
-}
-
-extension InputEvent.Kind {
-    /// Whether it comes from the user's hand, not from the window system's arrangement.
-    fileprivate var isFromUser: Bool {
-        switch self {
-        case .resize, .scale: false
-        default: true
+    private mutating func closeWindows(
+        _ system: borrowing WindowSystem, where isDone: (SceneWindow) -> Bool
+    ) throws(CommandError) {
+        let done = windows.filter(isDone)
+        guard !done.isEmpty else { return }
+        if system.isLost { throw CommandError(.lostDisplay) }
+        windows.removeAll(where: isDone)
+        guard reportsWindows else { return }
+        for window in done {
+            try Files.printLine(#"{"window": \#(window.number), "open": false, "frames": \#(window.frame)}"#)
         }
     }
 }

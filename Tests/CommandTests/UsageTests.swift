@@ -54,6 +54,20 @@ import Testing
             Self.render + ["--size", "90000x10", "--scale", "60"], status: 2, names: "5400000x600")
     }
 
+    /// Told before any display is looked for.
+    @Test func windowsAreCountedAndEachHasAValueAtMost() throws {
+        for count in ["0", "17", "-1", "two", "", "99999999999999999999", "18446744073709551615"] {
+            try expectFailure(["open", "--windows", count], status: 2, names: "--windows")
+        }
+        let two = ["open", "--windows", "2"]
+        try expectFailure(two + ["--scale", "1,2,3"], status: 2, names: "--scale")
+        try expectFailure(two + ["--scale", "1,"], status: 2, names: "--scale")
+        try expectFailure(two + ["--mode", "metaball,both"], status: 2, names: "--mode")
+        try expectFailure(two + ["--size", "800x600,0x0"], status: 2, names: "--size")
+        try expectFailure(["open", "--scale", "1,2"], status: 2, names: "--scale")
+        try expectFailure(["render", "--windows", "2"], status: 2, names: "--windows")
+    }
+
     @Test func framesNeedTheirCompanions() throws {
         try expectFailure(Self.render + ["--from", "0"], status: 2, names: "--from")
         try expectFailure(Self.render + ["--fps", "3", "--to", "1"], status: 2, names: "--to")

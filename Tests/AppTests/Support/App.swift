@@ -5,8 +5,8 @@ import TreacleImage
 /// The program under test with its window.
 final class App {
     let process: Subprocess
-    private let desktop: Desktop
-    private let title: String
+    let desktop: Desktop
+    let title: String
     /// The X window's number; empty where there is no such window.
     private(set) var window = ""
 
@@ -27,8 +27,10 @@ final class App {
         self.desktop = desktop
         self.title = title
         process = try desktop.start(
-            [Self.program, "open", "--check-gl", "--print-states", "--print-frames", "--title", title]
-                + flags,
+            [
+                Self.program, "open", "--check-gl", "--print-states", "--print-frames", "--print-windows",
+                "--title", title,
+            ] + flags,
             environment: environment)
         let process = process
         try eventually("the first frame is drawn") {
@@ -47,7 +49,7 @@ final class App {
     // MARK: What it prints
 
     /// Whole lines that begin so. Decoding them all, over and over, would starve the program of time.
-    private func lines(_ beginning: String) -> [Data] {
+    func lines(_ beginning: String) -> [Data] {
         let output = process.output
         guard let end = output.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
         return output[..<end].split(separator: UInt8(ascii: "\n"))
@@ -83,7 +85,9 @@ final class App {
     var happenings: [String] { state?.events.map(\.event) ?? [] }
 
     /// Where the window's inside lies on the screen, in pixels.
-    func place() throws -> (x: Int, y: Int, width: Int, height: Int) {
+    func place() throws -> (x: Int, y: Int, width: Int, height: Int) { try place(of: window) }
+
+    func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int) {
         let text = String(decoding: try desktop.tool("xwininfo", "-id", window), as: UTF8.self)
         func number(_ label: String) throws -> Int {
             let line = text.split(separator: "\n").first { $0.contains(label) }

@@ -82,6 +82,18 @@ final class Desktop {
         try Image(png: try tool("import", "-silent", "-window", "root", "-quality", "11", "png:-"))
     }
 
+    /// Which pixels of a square round the pointer, which is there, are black: its shape, where nothing else is.
+    func pointerShape(at place: (x: Int, y: Int)) throws -> [Bool] {
+        let (side, display) = (40, environment["DISPLAY"] ?? "")
+        let pixels = try tool([
+            "ffmpeg", "-nostdin", "-loglevel", "error", "-probesize", "32", "-f", "x11grab",
+            "-draw_mouse", "1", "-video_size", "\(side)x\(side)",
+            "-i", "\(display)+\(place.x - side / 2),\(place.y - side / 2)", "-frames:v", "1",
+            "-f", "rawvideo", "-pix_fmt", "gray", "-",
+        ])
+        return pixels.map { $0 < 32 }
+    }
+
     /// A window manager, where a test needs what only one can do.
     func startWindowManager() throws {
         // No tray and no menus: nothing on the screen but the window and its frame.
