@@ -106,8 +106,13 @@ final class WindowInbox {
         }
         unsafe glfwSetCursorEnterCallback(window) { window, entered in
             unsafe inbox(of: window) { inbox, _ in
-                // Held buttons keep the pointer's moves coming from outside: its place stays known.
-                if entered == GLFW_TRUE { inbox.cursor = nil } else { inbox.append(.pointerLeave) }
+                // Held buttons keep the pointer's moves coming from outside: its place stays known. Of a pointer
+                // that comes in X11 tells the place, if it isn't the one by which it left; Wayland doesn't.
+                if entered == GLFW_FALSE {
+                    inbox.append(.pointerLeave)
+                } else if WindowPlatform.isWayland {
+                    inbox.cursor = nil
+                }
             }
         }
         unsafe glfwSetMouseButtonCallback(window) { window, button, action, _ in

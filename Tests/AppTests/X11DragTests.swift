@@ -125,6 +125,19 @@ extension WindowTests {
             #expect(Array(app.happenings.prefix(2)) == ["grabbed", "returned"])
         }
 
+        /// The pointer comes back to the very pixel that it left by, which GLFW doesn't tell anew, and the program
+        /// is busy while a drag begins there.
+        @Test func aPressWhereThePointerCameBackCountsFromThere() throws {
+            try app.does(Hand.move(home.0, home.1), Hand.key("m"))
+            try app.awaitState("the pointer has been there") { $0.mode == "bezier" }
+            try app.does(Hand.move(1000, 800), Hand.key("m"))
+            try app.awaitState("it is gone") { $0.mode == "metaball" }
+            process(stopped: true)
+            try app.drag(from: home, to: (500, 320))
+            process(stopped: false)
+            try app.awaitState("the badge follows the whole way") { $0.controls[0].center == [500, 320] }
+        }
+
         private func process(stopped: Bool) { app.process.send(signal: stopped ? SIGSTOP : SIGCONT) }
 
         @Test func escapeCancelsADragAndThenQuits() throws {
