@@ -51,26 +51,58 @@ static double within(const jelly *j, bool left, treacle_vector p, double offset)
     return left ? p.x + offset : j->width + offset - p.x;
 }
 
-/// Follows the moved curve from its end to where it crosses the moved side. `sign` is 1 where it starts
-/// beyond that and comes in, -1 where it starts within and goes out. Not past the middle of the curve, if
-/// there is no crossing because all is tiny.
-static treacle_vector cut(const jelly *j, bool left, double curve_offset, double side_offset, double sign,
-                          size_t *count)
+/// Where that line and the one through p and q cross.
+static treacle_vector crossing(const jelly *j, bool left, treacle_vector p, treacle_vector q, double offset)
 {
-    treacle_vector before = moved(j, parameter(j, left, 0), curve_offset);
-    double a = sign * within(j, left, before, side_offset);
-    for (*count = 0; 2 * (*count + 1) < j->segments; ++*count) {
-        treacle_vector after = moved(j, parameter(j, left, *count + 1), curve_offset);
-        double b = sign * within(j, left, after, side_offset);
-        if (b > 0) {
-            double part = a < 0 ? -a / (b - a) : 0;
-            return (treacle_vector){left ? -side_offset : j->width + side_offset,
-                                    before.y + part * (after.y - before.y)};
-        }
+    double a = within(j, left, p, offset), b = within(j, left, q, offset);
+    return (treacle_vector){left ? -offset : j->width + offset, p.y + a / (a - b) * (q.y - p.y)};
+}
+
+/// Follows the inner curve in from its end to where it crosses the inner side: at the latest with the last
+/// chord, for that one ends at the other side.
+static treacle_vector cut_inner(const jelly *j, bool left, size_t *count)
+{
+    double offset = -j->side_inset;
+    treacle_vector before = moved(j, parameter(j, left, 0), -j->curve_inset);
+    if (within(j, left, before, offset) >= 0)
+        return (treacle_vector){left ? -offset : j->width + offset, before.y};
+    for (*count = 0;; ++*count) {
+        treacle_vector after = moved(j, parameter(j, left, *count + 1), -j->curve_inset);
+        if (within(j, left, after, offset) > 0 || *count + 1 == j->segments)
+            return crossing(j, left, before, after, offset);
         before = after;
-        a = b;
     }
-    return (treacle_vector){left ? -side_offset : j->width + side_offset, before.y};
+}
+
+/// The y at which the line from p out through q reaches the outer side; `none` if it doesn't lead there.
+static double reach(const jelly *j, bool left, treacle_vector p, treacle_vector q, double none)
+{
+    bool leads_out = within(j, left, q, 0) < within(j, left, p, 0);
+    return leads_out ? crossing(j, left, p, q, j->style.ramp).y : none;
+}
+
+/// Follows the outer curve out from its end to where it crosses the outer side. A bulge of less than the ramp
+/// turns back before; then the cut is level with its farthest point. All edges whose ramps share the cut have
+/// to see it. They are convex, so it lies outside them all if it does outside the first one and the last.
+static treacle_vector cut_outer(const jelly *j, bool left, treacle_vector inner, size_t *count)
+{
+    double x = left ? -j->style.ramp : j->width + j->style.ramp;
+    double lowest = reach(j, left, inner, moved(j, parameter(j, left, 1), -j->curve_inset), INFINITY);
+    treacle_vector before = moved(j, parameter(j, left, 0), j->curve_outset);
+    for (*count = 0; *count < j->segments; ++*count) {
+        treacle_vector after = moved(j, parameter(j, left, *count + 1), j->curve_outset);
+        if (within(j, left, after, j->style.ramp) < 0)
+            return (treacle_vector){x, fmin(crossing(j, left, before, after, j->style.ramp).y, lowest)};
+        if (within(j, left, after, 0) >= within(j, left, before, 0))
+            break;
+        before = after;
+    }
+    if (*count > 0) {
+        treacle_vector p = moved(j, parameter(j, left, *count + 1), -j->curve_inset);
+        treacle_vector q = moved(j, parameter(j, left, *count), -j->curve_inset);
+        before.y = fmax(before.y, reach(j, left, p, q, -INFINITY));
+    }
+    return (treacle_vector){x, fmin(before.y, lowest)};
 }
 
 /// Where the moved side and the curve's moved tangent cross: with the normals m and n and both moved by o,
@@ -93,9 +125,9 @@ static corner plan_corner(const jelly *j, bool left)
     corner c = {0};
     if (bulges) {
         c.inner = mitre(j, left, -fmin(j->side_inset, j->curve_inset), INFINITY);
-        c.outer = cut(j, left, j->curve_outset, ramp, -1, &c.outer_cut);
+        c.outer = cut_outer(j, left, c.inner, &c.outer_cut);
     } else {
-        c.inner = cut(j, left, -j->curve_inset, -j->side_inset, 1, &c.inner_cut);
+        c.inner = cut_inner(j, left, &c.inner_cut);
         c.outer = mitre(j, left, fmin(ramp, j->curve_outset), longest_mitre);
     }
     // The point where the sides cross doesn't see round a hollow curve to the corner; this one does. It lies

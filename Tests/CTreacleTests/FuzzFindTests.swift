@@ -8,7 +8,7 @@ import Testing
         let commands = try shape.outline()
         return mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.coverage) }
             && commands.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.radius.isFinite }
-            && mesh.triangles.allSatisfy { Mesh.area($0) > -1e-3 }
+            && mesh.worstTurn <= 2
     }
 
     func jelly(_ width: Float, _ height: Float, _ x: Float, _ y: Float) -> Shape {
@@ -66,5 +66,25 @@ import Testing
 
     @Test func aToleranceBeyondTheHeader() throws {
         #expect(try isSound(jelly(400, 3152, 3156, 3156), treacle_options(tolerance: 12817)))
+    }
+
+    @Test func aNeedleAMillionPixelsLong() throws {
+        #expect(try isSound(jelly(402, 100, -2_097_152, 100.000_46)))
+    }
+
+    /// The curve bulges out by 0.07 pixels and turns back before its ramp is as far out as the side's.
+    @Test func aBulgeSmallerThanTheRamp() throws {
+        #expect(try isSound(jelly(1600, 100, -10.937_5, 104)))
+    }
+
+    @Test func aSpurShorterThanTheRamp() throws {
+        #expect(
+            try isSound(jelly(0.148_77, 0.558_78, -0.148_77, 0.577_85), treacle_options(tolerance: 0.001)))
+        #expect(try isSound(jelly(0.052, 0.248, -0.414, 0.993), treacle_options(tolerance: 0.391)))
+    }
+
+    /// Two chords that meet nearly beneath the left side: its ramp cuts off the whole left one.
+    @Test func aChordWithinTheSidesRamp() throws {
+        #expect(try isSound(jelly(48.53, 38.58, -24.033, 38.582), treacle_options(tolerance: 7.71)))
     }
 }

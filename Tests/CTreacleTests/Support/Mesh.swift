@@ -105,10 +105,11 @@ struct Mesh {
             .map { (Point(vertices[Int($0.key.x)]), Point(vertices[Int($0.key.y)])) }
     }
 
-    /// How far a triangle is turned the wrong way, in steps of the floats at the mesh's coordinates.
+    /// How far a triangle is turned the wrong way, in steps of the floats at the mesh's coordinates, or in
+    /// nanopixels where these are more.
     var worstTurn: Double {
         let largest = vertices.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
-        let step = Double(largest.ulp)
+        let step = max(Double(largest.ulp), 1e-9)
         return triangles.map { t in
             let longest = max(
                 (Point(t.0) - Point(t.1)).length, (Point(t.1) - Point(t.2)).length,
