@@ -104,7 +104,7 @@ static treacle_vector tangent_normal(const jelly *j, double t)
 /// Between two chords the normal halves their angle. (A chord of a parabola runs as its middle's tangent
 /// does.) That is the curve's own normal, except where the curve turns more sharply than the chords can
 /// follow: there it is the one that both chords' ramps can share. At a needle's tip, where they are opposite,
-/// it points on.
+/// it points on, and at the end of a slit back out.
 treacle_vector treacle_jelly_normal(const jelly *j, double t)
 {
     double half = 0.5 / (double)j->segments;
@@ -114,7 +114,7 @@ treacle_vector treacle_jelly_normal(const jelly *j, double t)
     treacle_vector sum = {a.x + b.x, a.y + b.y};
     double length = hypot(sum.x, sum.y);
     if (length < 1e-9) {
-        sum = (treacle_vector){j->hollow ? -a.y : a.y, j->hollow ? a.x : -a.x};
+        sum = (treacle_vector){j->hollow ? a.y : -a.y, j->hollow ? -a.x : a.x};
         length = hypot(sum.x, sum.y);
     }
     return (treacle_vector){sum.x / length, sum.y / length};
