@@ -75,7 +75,21 @@ bool treacle_quadratic_range(double r1, double r2, double distance, double *from
         return false;
     *from = exit_from_disc1(&f, r2 - r1);
     *to = r2 > r1 ? entry_to_disc2(&f, r2 - r1) : 1;
-    return true;
+    // An edge so short that rounding might turn it round is none.
+    return r1 == 0 || r2 == 0 || *to - *from >= 1e-12;
+}
+
+/// Two arcs and the corner where their circles meet: on the radical axis, x^2 - r1^2 = (x - d)^2 - r2^2, seen
+/// from either centre. How high it is the smaller circle tells; the other's normal there may be level to
+/// within rounding.
+static void circles_that_meet(treacle_profile *profile, const frame *f)
+{
+    double difference = (f->r2 - f->r1) * (f->r1 + f->r2) / f->d;
+    double x1 = (f->d - difference) / 2, x2 = -(f->d + difference) / 2;
+    double y = f->r1 < f->r2 ? f->r1 * normal_at(x1, f->r1).y : f->r2 * normal_at(x2, f->r2).y;
+    treacle_profile_arc(profile, 0, 0, f->r1, to_left, treacle_unit(x1, y));
+    treacle_profile_arc(profile, f->d, 0, f->r2, treacle_unit(x2, y), to_right);
+    treacle_profile_corner(profile);
 }
 
 /// The union of both discs and what lies between the quadratic's edges. One of
@@ -87,12 +101,7 @@ static void quadratic_pair(treacle_profile *profile, const frame *f)
 {
     double rise = f->r2 - f->r1, from, to;
     if (!treacle_quadratic_range(f->r1, f->r2, f->d, &from, &to)) {
-        // Where they cross the radical axis, x^2 - r1^2 = (x - d)^2 - r2^2, seen from either centre.
-        double x1 = (f->d - rise * (f->r1 + f->r2) / f->d) / 2;
-        double x2 = -(f->d + rise * (f->r1 + f->r2) / f->d) / 2;
-        treacle_profile_arc(profile, 0, 0, f->r1, to_left, normal_at(x1, f->r1));
-        treacle_profile_arc(profile, f->d, 0, f->r2, normal_at(x2, f->r2), to_right);
-        treacle_profile_corner(profile);
+        circles_that_meet(profile, f);
         return;
     }
     const treacle_vector up = {0, 1};

@@ -23,6 +23,13 @@ import Testing
         #expect(try isSound(.pair(treacle_pair(0.0007104013, 2.8421713e-14, distance: 0.0007104013))))
     }
 
+    /// The edge between both corners is shorter than rounding; so may be the larger disc's way to its axis.
+    @Test func aSpeckCentredOnTheOthersCircle() throws {
+        for (r1, r2) in [(20.054_315_566_7, 2.1e-7), (1.44e-7, 8.092_344_284_06), (1.85e-3, 153_150.437_5)] {
+            #expect(try isSound(.pair(treacle_pair(r1, r2, distance: max(r1, r2)))))
+        }
+    }
+
     @Test func aFilletWiderThanAFloatGoes() throws {
         #expect(
             try isSound(.pair(treacle_pair(1.4e-45, 9.3e-41, distance: 2, kind: TREACLE_BRIDGE_MEMBRANE))))
