@@ -79,16 +79,21 @@ bool treacle_quadratic_range(double r1, double r2, double distance, double *from
     return r1 == 0 || r2 == 0 || *to - *from >= 1e-12;
 }
 
-/// Two arcs and the corner where their circles meet: on the radical axis, x^2 - r1^2 = (x - d)^2 - r2^2, seen
-/// from either centre. How high it is the smaller circle tells; the other's normal there may be level to
-/// within rounding.
+/// Two arcs and the corner where their circles meet: on the radical axis, which from the smaller disc's
+/// centre is (R^2 - d^2 - r^2) / 2d away from the other, and not towards it where an edge is covered. How
+/// high the corner is, the smaller circle tells: the larger one's normal may be level to within rounding.
 static void circles_that_meet(treacle_profile *profile, const frame *f)
 {
-    double difference = (f->r2 - f->r1) * (f->r1 + f->r2) / f->d;
-    double x1 = (f->d - difference) / 2, x2 = -(f->d + difference) / 2;
-    double y = f->r1 < f->r2 ? f->r1 * normal_at(x1, f->r1).y : f->r2 * normal_at(x2, f->r2).y;
-    treacle_profile_arc(profile, 0, 0, f->r1, to_left, treacle_unit(x1, y));
-    treacle_profile_arc(profile, f->d, 0, f->r2, treacle_unit(x2, y), to_right);
+    double r = fmin(f->r1, f->r2), larger = fmax(f->r1, f->r2);
+    double on = fmax(((larger - f->d) * (larger + f->d) - r * r) / (2 * f->d), 0);
+    treacle_vector normal = normal_at(on, r), other = treacle_unit(f->d + on, r * normal.y);
+    if (f->r1 < f->r2) {
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, (treacle_vector){-normal.x, normal.y});
+        treacle_profile_arc(profile, f->d, 0, f->r2, (treacle_vector){-other.x, other.y}, to_right);
+    } else {
+        treacle_profile_arc(profile, 0, 0, f->r1, to_left, other);
+        treacle_profile_arc(profile, f->d, 0, f->r2, normal, to_right);
+    }
     treacle_profile_corner(profile);
 }
 

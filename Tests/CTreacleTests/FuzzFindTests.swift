@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    @Test func aSpeckWhoseCirclesMeetOppositeEachOther() throws {
+        #expect(try isSound(.pair(treacle_pair(785.066_650_390_625, 4e-44, distance: 785.066_650_390_625))))
+    }
+
+    /// So close that half their chord is the radius, to a double's last digit.
+    @Test(arguments: [Float(4e-44), 1e-6, 0.5, 0.999_999_94])
+    func coincidentDiscsWithAMembrane(fullness: Float) throws {
+        var pair = treacle_pair(8, 8, distance: 1.136_868_5e-12, kind: TREACLE_BRIDGE_MEMBRANE)
+        pair.fullness = fullness
+        #expect(try isSound(.pair(pair)))
+    }
+
     @Test func aFilletWiderThanAFloatGoes() throws {
         #expect(
             try isSound(.pair(treacle_pair(1.4e-45, 9.3e-41, distance: 2, kind: TREACLE_BRIDGE_MEMBRANE))))
