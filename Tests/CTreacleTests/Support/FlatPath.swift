@@ -50,6 +50,32 @@ struct FlatPath {
 
     var length: Double { edges.reduce(0) { $0 + ($1.1 - $1.0).length } }
 
+    /// A place where two edges of one polygon cross by more than floats' rounding.
+    var crossing: Point? {
+        for polygon in polygons {
+            let edges = Array(zip(polygon, polygon.dropFirst() + polygon.prefix(1)))
+            for i in edges.indices {
+                for k in edges.indices.dropFirst(i + 2) where FlatPath.cross(edges[i], edges[k]) {
+                    return edges[i].0
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func cross(_ a: (Point, Point), _ b: (Point, Point)) -> Bool {
+        /// How far p lies to the right of an edge.
+        func side(_ edge: (Point, Point), _ p: Point) -> Double {
+            let along = edge.1 - edge.0
+            return along.length > 0 ? Point.cross(along, p - edge.0) / along.length : 0
+        }
+        func separates(_ edge: (Point, Point), _ other: (Point, Point)) -> Bool {
+            let sides = (side(edge, other.0), side(edge, other.1))
+            return min(sides.0, sides.1) < -1e-4 && max(sides.0, sides.1) > 1e-4
+        }
+        return separates(a, b) && separates(b, a)
+    }
+
     func distance(to p: Point) -> Double {
         let least = edges.map { p.distance(toSegment: $0.0, $0.1) }.min() ?? .infinity
         return winding(around: p) != 0 ? -least : least

@@ -40,11 +40,16 @@ struct Mesh {
     var vertices: [treacle_vertex] = []
     var indices: [UInt32] = []
 
+    /// A size query or a builder that failed, or that didn't keep to what the query said.
+    struct Refused: Error {
+        var status: treacle_status
+    }
+
     init() {}
 
     init(_ shape: Shape, _ options: treacle_options = treacle_options()) throws {
         let (sizeStatus, size) = shape.size(options)
-        try #require(sizeStatus == TREACLE_OK)
+        guard sizeStatus == TREACLE_OK else { throw Refused(status: sizeStatus) }
         vertices = Array(repeating: treacle_vertex(), count: size.vertices)
         indices = Array(repeating: .max, count: size.indices)
         let (status, vertexCount, indexCount) = unsafe vertices.withUnsafeMutableBufferPointer { vertices in
@@ -58,9 +63,9 @@ struct Mesh {
                 return unsafe (status, mesh.vertex_count, mesh.index_count)
             }
         }
-        try #require(status == TREACLE_OK)
-        try #require(vertexCount == size.vertices && indexCount == size.indices)
-        try #require(indices.allSatisfy { $0 < UInt32(size.vertices) })
+        guard status == TREACLE_OK, vertexCount == size.vertices, indexCount == size.indices,
+            indices.allSatisfy({ $0 < UInt32(size.vertices) })
+        else { throw Refused(status: status) }
     }
 
     var triangles: [(treacle_vertex, treacle_vertex, treacle_vertex)] {
@@ -80,6 +85,16 @@ struct Mesh {
         triangles.reduce(0) {
             $0 + Mesh.area($1) * Double($1.0.coverage + $1.1.coverage + $1.2.coverage) / 3
         }
+    }
+
+    /// A point of the mesh's bounding box and a quarter of it all around; x and y from -1 to 1.
+    func point(at x: Float, _ y: Float) -> Point {
+        let (xs, ys) = (vertices.map { Double($0.x) }, vertices.map { Double($0.y) })
+        func place(_ values: [Double], _ part: Double) -> Double {
+            guard let low = values.min(), let high = values.max() else { return 0 }
+            return (low + high) / 2 + part * (high - low) * 0.75
+        }
+        return Point(place(xs, Double(x)), place(ys, Double(y)))
     }
 
     /// How many triangles a point lies strictly inside.

@@ -1,5 +1,4 @@
 import CTreacle
-import Testing
 
 extension Shape {
     /// The signed distance; NaN where it is refused. A bridge alone and a batch have none.
@@ -38,14 +37,15 @@ extension Shape {
     /// The outline's commands, written into exactly as much room as its size query asked for.
     func outline() throws -> [treacle_path_command] {
         var count = 0
-        try #require(outlineSize(&count) == TREACLE_OK)
+        let sizeStatus = outlineSize(&count)
+        guard sizeStatus == TREACLE_OK else { throw Mesh.Refused(status: sizeStatus) }
         var commands = Array(repeating: treacle_path_command(), count: count)
         let (status, written) = unsafe commands.withUnsafeMutableBufferPointer { commands in
             var path = unsafe treacle_path(commands: commands.baseAddress, capacity: commands.count, count: 0)
             let status = unsafe addOutline(to: &path)
             return unsafe (status, path.count)
         }
-        try #require(status == TREACLE_OK && written == count)
+        guard status == TREACLE_OK, written == count else { throw Mesh.Refused(status: status) }
         return commands
     }
 

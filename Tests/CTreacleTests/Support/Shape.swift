@@ -53,6 +53,9 @@ extension treacle_options {
         self.color = color
     }
 
+    /// Few vertices, for what holds whatever the tolerance is.
+    static let coarse = treacle_options(tolerance: 0.05, noFringe: true)
+
     static let hardEdges = treacle_options(tolerance: 0.001, noFringe: true)
 }
 
@@ -69,6 +72,11 @@ extension treacle_pair {
         )
         self.kind = kind
         self.fullness = Float(fullness)
+    }
+
+    /// From disc 1's centre to disc 2's.
+    var away: Point {
+        Point(Double(disc2.x) - Double(disc1.x), Double(disc2.y) - Double(disc1.y))
     }
 }
 
