@@ -44,6 +44,8 @@ private struct Integration {
             let (x, v) = integration.run(start.offset, start.velocity, for: time)
             let got = spring.offset(at: time, from: start.offset, velocity: start.velocity)
             #expect(isClose(got, x, within: 1e-7 * scale), "at \(time)")
+            let speed = spring.velocity(at: time, from: start.offset, velocity: start.velocity)
+            #expect(isClose(speed, v, within: 1e-6 * scale * integration.omega), "at \(time)")
             let h = 1e-7
             let ahead = spring.offset(at: time + h, from: start.offset, velocity: start.velocity)
             let behind = spring.offset(at: time - h, from: start.offset, velocity: start.velocity)
@@ -66,6 +68,7 @@ private struct Integration {
         let spring = Spring(dampingRatio: zeta, duration: duration)
         for time in [duration, duration.nextUp, duration + 1, 1e6, .infinity] {
             #expect(spring.offset(at: time, from: 80, velocity: 5000) == 0)
+            #expect(spring.velocity(at: time, from: 80, velocity: 5000) == 0)
         }
         #expect(spring.offset(at: duration.nextDown, from: 80, velocity: 5000) != 0)
     }
