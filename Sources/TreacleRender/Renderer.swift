@@ -77,7 +77,7 @@ public struct Renderer: ~Copyable {
                 clip = rect.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
                 setScissor(clip, in: target)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
-            case .labels(let texts): labels.draw(texts, with: quads, scale: scale, to: target)
+            case .marks(let marks): labels.draw(marks, with: quads, scale: scale, to: target)
             }
         }
         cglDisable(UInt32(CGL_SCISSOR_TEST))
@@ -112,7 +112,7 @@ private enum Run {
     case field(GooField)
     case clip(Rect?)
     case sprites([Sprite])
-    case labels([Label])
+    case marks([LabelPass.Mark])
 
     static func runs(of elements: [DisplayList.Element], scale: Double) -> [Run] {
         var runs: [Run] = []
@@ -131,7 +131,8 @@ private enum Run {
         case .field(let field): self = .field(field)
         case .clip(let rect): self = .clip(rect)
         case .sprite(let frame): self = .sprites([frame])
-        case .label(let label): self = .labels([label])
+        case .label(let label): self = .marks([.label(label)])
+        case .icon(let icon): self = .marks([.icon(icon)])
         }
     }
 
@@ -146,10 +147,10 @@ private enum Run {
             self = .sprites([])
             frames += more
             self = .sprites(frames)
-        case (.labels(var labels), .labels(let more)):
-            self = .labels([])
-            labels += more
-            self = .labels(labels)
+        case (.marks(var marks), .marks(let more)):
+            self = .marks([])
+            marks += more
+            self = .marks(marks)
         default: return false
         }
         return true

@@ -140,21 +140,23 @@ import TreacleScene
     }
 
     private func check(picture: DisplayList) {
-        for element in picture.elements {
-            switch element {
-            case .goo(let goo):
-                #expect(goo.badge.center.length.isFinite && goo.badge.radius > 0)
-                if let anchor = goo.anchor {
-                    #expect(anchor.disc.radius >= 0 && anchor.fullness > 0 && anchor.fullness < 1)
-                }
-            case .rectangle(let rectangle): #expect(rectangle.frame.center.length.isFinite)
-            case .jelly(let jelly): #expect(jelly.control.length.isFinite)
-            case .field(let field):
-                #expect(field.drops.allSatisfy { $0.disc.center.length.isFinite && $0.disc.radius >= 0 })
-            case .clip(let rect): #expect(rect?.center.length.isFinite ?? true)
-            case .sprite(let sprite): #expect((0..<sprite.frameCount).contains(sprite.frame))
-            case .label(let label): #expect(label.position.length.isFinite && !label.text.isEmpty)
-            }
+        let faulty = picture.elements.filter { !isSound($0) }
+        #expect(faulty.isEmpty)
+    }
+
+    private func isSound(_ element: DisplayList.Element) -> Bool {
+        switch element {
+        case .goo(let goo):
+            goo.badge.center.length.isFinite && goo.badge.radius > 0
+                && goo.anchor.map { $0.disc.radius >= 0 && $0.fullness > 0 && $0.fullness < 1 } ?? true
+        case .rectangle(let rectangle): rectangle.frame.center.length.isFinite
+        case .jelly(let jelly): jelly.control.length.isFinite
+        case .field(let field):
+            field.drops.allSatisfy { $0.disc.center.length.isFinite && $0.disc.radius >= 0 }
+        case .clip(let rect): rect?.center.length.isFinite ?? true
+        case .sprite(let sprite): (0..<sprite.frameCount).contains(sprite.frame)
+        case .label(let label): label.position.length.isFinite && !label.text.isEmpty
+        case .icon(let icon): icon.center.length.isFinite && icon.side > 0
         }
     }
 }

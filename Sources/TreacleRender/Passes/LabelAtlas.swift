@@ -1,7 +1,7 @@
 internal import CGL
 internal import TreacleText
 
-/// One square texture full of label bitmaps, in shelves: rows as high as their highest bitmap.
+/// One square texture full of bitmaps of labels and icons, in shelves: rows as high as their highest bitmap.
 ///
 /// When it is full it grows to twice its side, up to the limit, and then starts over empty: what is on
 /// screen is rastered again, what isn't is forgotten.
@@ -10,11 +10,11 @@ struct LabelAtlas {
     private(set) var side = 512
     private let greatestSide = min(GLLimits.neededPicture, GLLimits.largestPicture)
 
-    private var entries: [LabelKey: Entry] = [:]
+    private var entries: [AtlasKey: Entry] = [:]
     private var texture: SharedTexture?
     private var shelf = Shelf()
 
-    /// Where a bitmap lies in the atlas, and where it belongs beside its label's origin; pixels.
+    /// Where a bitmap lies in the atlas, and where it belongs beside its origin; pixels.
     struct Entry {
         var x: Int
         var y: Int
@@ -36,7 +36,7 @@ struct LabelAtlas {
         }
     }
 
-    func entry(for key: LabelKey) -> Entry? { entries[key] }
+    func entry(for key: AtlasKey) -> Entry? { entries[key] }
 
     func hasRoom(for bitmap: TextBitmap) -> Bool {
         var shelf = shelf
@@ -57,7 +57,7 @@ struct LabelAtlas {
         return true
     }
 
-    mutating func add(_ bitmap: TextBitmap, for key: LabelKey) -> Entry {
+    mutating func add(_ bitmap: TextBitmap, for key: AtlasKey) -> Entry {
         _ = shelf.fit(bitmap, side: side)
         let entry = Entry(
             x: shelf.x, y: shelf.y, width: bitmap.width, height: bitmap.height,

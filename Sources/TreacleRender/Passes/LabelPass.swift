@@ -2,7 +2,7 @@ internal import CGL
 internal import TreacleScene
 internal import TreacleText
 
-/// Labels: shaped and rastered by TreacleText, kept in one atlas of all renderers that share it, drawn at whole
+/// Labels and icons: rastered by TreacleText, kept in one atlas of all renderers that share it, drawn at whole
 /// pixels as they are.
 final class LabelPass {
     private var atlas = LabelAtlas()
@@ -20,21 +20,24 @@ final class LabelPass {
         var maximumWidth: Double
     }
 
+    /// What stands on shapes.
+    enum Mark {
+        case label(Label)
+        case icon(Icon)
+    }
+
     init(engine: TextEngine, uploads: UploadFence) {
         self.engine = engine
         self.uploads = uploads
     }
 
-    /// One draw, unless the labels' pixels overflow the largest atlas.
+    /// One draw, unless the marks' pixels overflow the largest atlas.
     func draw(
-        _ labels: [Label], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
+        _ marks: [Mark], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
     ) {
         var batch: [Quad] = []
-        for label in labels {
-            let style = FontStyle(label)
-            guard let place = LabelPlace(label, style, metrics(of: label, style), scale: scale) else {
-                continue
-            }
+        for mark in marks {
+            guard let place = place(of: mark, scale: scale) else { continue }
             if let entry = atlas.entry(for: place.key) {
                 batch.append(place.quad(entry, atlasSide: atlas.side))
                 continue
@@ -49,6 +52,15 @@ final class LabelPass {
             uploads.note()
         }
         flush(&batch, with: quads, to: target)
+    }
+
+    private func place(of mark: Mark, scale: Double) -> AtlasPlace? {
+        switch mark {
+        case .label(let label):
+            let style = FontStyle(label)
+            return AtlasPlace(label, style, metrics(of: label, style), scale: scale)
+        case .icon(let icon): return AtlasPlace(icon, scale: scale)
+        }
     }
 
     private func metrics(of label: Label, _ style: FontStyle) -> TextMetrics {
@@ -68,21 +80,23 @@ final class LabelPass {
     }
 }
 
-/// What a label's pixels depend on.
-struct LabelKey: Hashable {
-    var text: String
-    var style: FontStyle
-    var color: TextColor
-    var maximumWidth: Double
-    var scale: Double
-    /// Eighths of a pixel beyond `LabelPlace.pixel`.
+/// What a bitmap's pixels depend on.
+struct AtlasKey: Hashable {
+    var content: Content
+    /// Eighths of a pixel beyond `AtlasPlace.pixel`.
     var eighthsX: Int
     var eighthsY: Int
+
+    enum Content: Hashable {
+        case text(String, FontStyle, TextColor, maximumWidth: Double, scale: Double)
+        /// The side in pixels. In white: icons are tinted as they are drawn.
+        case icon(Icon.Symbol, side: Double)
+    }
 }
 
-/// Where a label's logical rectangle begins, to an eighth of a pixel.
-private struct LabelPlace {
-    let key: LabelKey
+/// Where a label's logical rectangle or an icon's square begins, to an eighth of a pixel.
+private struct AtlasPlace {
+    let key: AtlasKey
     let pixel: (x: Int, y: Int)
     private let tint: UInt32
 
@@ -91,22 +105,37 @@ private struct LabelPlace {
 
     /// nil for a place that no picture has.
     init?(_ label: Label, _ style: FontStyle, _ metrics: TextMetrics, scale: Double) {
-        let x = (label.left(ofWidth: metrics.width) * scale * 8).rounded()
-        let y = ((label.position.y - metrics.height / 2) * scale * 8).rounded()
+        let corner = Point(
+            label.left(ofWidth: metrics.width) * scale, (label.position.y - metrics.height / 2) * scale)
+        self.init(
+            .text(
+                label.text, style, TextColor(label.color), maximumWidth: label.maximumWidth, scale: scale),
+            at: corner, tint: Color(255, 255, 255, alpha: label.color.alpha))
+    }
+
+    init?(_ icon: Icon, scale: Double) {
+        let side = icon.side * scale
+        let corner = icon.center * scale - Point(side / 2, side / 2)
+        self.init(.icon(icon.symbol, side: side), at: corner, tint: icon.color)
+    }
+
+    private init?(_ content: AtlasKey.Content, at corner: Point, tint: Color) {
+        let (x, y) = ((corner.x * 8).rounded(), (corner.y * 8).rounded())
         guard abs(x) <= Self.farthest * 8, abs(y) <= Self.farthest * 8 else { return nil }
         pixel = (Int((x / 8).rounded(.down)), Int((y / 8).rounded(.down)))
-        key = LabelKey(
-            text: label.text, style: style, color: TextColor(label.color),
-            maximumWidth: label.maximumWidth, scale: scale,
-            eighthsX: Int(x) - pixel.x * 8, eighthsY: Int(y) - pixel.y * 8)
-        tint = Color(255, 255, 255, alpha: label.color.alpha).packed
+        key = AtlasKey(content: content, eighthsX: Int(x) - pixel.x * 8, eighthsY: Int(y) - pixel.y * 8)
+        self.tint = tint.packed
     }
 
     func raster(with engine: TextEngine) -> TextBitmap? {
-        engine.raster(
-            key.text, style: key.style, color: key.color, scale: key.scale,
-            subpixel: (x: Double(key.eighthsX) / 8, y: Double(key.eighthsY) / 8),
-            maxWidth: key.maximumWidth)
+        let subpixel = (x: Double(key.eighthsX) / 8, y: Double(key.eighthsY) / 8)
+        switch key.content {
+        case .text(let text, let style, let color, let maximumWidth, let scale):
+            return engine.raster(
+                text, style: style, color: color, scale: scale, subpixel: subpixel, maxWidth: maximumWidth)
+        case .icon(let symbol, let side):
+            return Drawing(symbol.shape).raster(side: side, subpixel: subpixel)
+        }
     }
 
     func quad(_ entry: LabelAtlas.Entry, atlasSide: Int) -> Quad {
@@ -150,5 +179,25 @@ extension TextColor {
     fileprivate init(_ color: Color) {
         self.init(
             red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+    }
+}
+
+extension Drawing {
+    fileprivate init(_ shape: Icon.Shape) {
+        self.init(
+            box: Icon.Shape.box, pen: Icon.Shape.pen, lines: shape.lines.map(Step.init),
+            fills: shape.fills.map(Step.init))
+    }
+}
+
+extension Drawing.Step {
+    fileprivate init(_ step: Icon.Step) {
+        switch step {
+        case .move(let place): self = .move(x: place.x, y: place.y)
+        case .line(let place): self = .line(x: place.x, y: place.y)
+        case .curve(let a, let b, let end):
+            self = .curve(x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: end.x, y: end.y)
+        case .close: self = .close
+        }
     }
 }

@@ -43,6 +43,7 @@ public struct SVGPicture {
             case .clip(let rect): set(rect)
             case .sprite(let sprite): try add(sprite)
             case .label(let label): add(label)
+            case .icon(let icon): add(icon)
             }
         }
         set(nil)
@@ -83,6 +84,27 @@ public struct SVGPicture {
             """
     }
 
+    private mutating func add(_ icon: Icon) {
+        let shape = icon.symbol.shape
+        let corner = (icon.center - Point(icon.side / 2, icon.side / 2)) * scale
+        let place = "translate(\(corner.x) \(corner.y)) scale(\(icon.side * scale / Icon.Shape.box))"
+        let opacity = icon.color.alpha == 255 ? "" : " opacity=\"\(Double(icon.color.alpha) / 255)\""
+        text += "<g transform=\"\(place)\"\(opacity)>\n"
+        if !shape.fills.isEmpty {
+            text +=
+                "<path d=\"\(shape.fills.map(\.text).joined(separator: " "))\" fill=\"\(icon.color.hex)\"/>\n"
+        }
+        if !shape.lines.isEmpty {
+            text += """
+                <path d="\(shape.lines.map(\.text).joined(separator: " "))" fill="none" \
+                stroke="\(icon.color.hex)" stroke-width="\(Icon.Shape.pen)" stroke-linecap="round" \
+                stroke-linejoin="round"/>
+
+                """
+        }
+        text += "</g>\n"
+    }
+
     private mutating func add(_ sprite: Sprite) throws(RenderError) {
         let frame = try sheets.image(of: sprite.sheet).frame(of: sprite)
         let bytes: [UInt8]
@@ -111,6 +133,18 @@ extension treacle_path_command {
         case TREACLE_ARC:
             "A \(radius) \(radius) 0 \(large_arc != 0 ? 1 : 0) \(clockwise != 0 ? 1 : 0) \(x) \(y)"
         default: "Z"
+        }
+    }
+}
+
+extension Icon.Step {
+    /// As in a path's `d`, absolute.
+    fileprivate var text: String {
+        switch self {
+        case .move(let place): "M \(place.x) \(place.y)"
+        case .line(let place): "L \(place.x) \(place.y)"
+        case .curve(let a, let b, let end): "C \(a.x) \(a.y) \(b.x) \(b.y) \(end.x) \(end.y)"
+        case .close: "Z"
         }
     }
 }

@@ -20,6 +20,7 @@ public struct DisplayList: Equatable, Sendable {
         case field(GooField)
         case sprite(Sprite)
         case label(Label)
+        case icon(Icon)
         /// From here on only what lies in the rectangle is drawn, its edges rounded to whole pixels; nil: all
         /// is drawn again.
         case clip(Rect?)
