@@ -90,13 +90,23 @@ public struct Scene: Sendable {
             control.draw(into: &list.elements, context)
             if let host = control as? any Container { drawGuests(of: host, into: &list.elements, context) }
         }
-        for control in controls where control.isRaised && control.id != held?.id {
-            control.draw(into: &list.elements, context)
+        for control in controls where control.id != held?.id {
+            drawRaised(control, into: &list.elements, context)
         }
-        if let id = held?.id, let index = index(of: id), controls[index].isRaised {
-            controls[index].draw(into: &list.elements, context)
+        if let id = held?.id, let index = index(of: id) {
+            drawRaised(controls[index], into: &list.elements, context)
         }
         return list
+    }
+
+    private func drawRaised(
+        _ control: any Control, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
+        if control.isRaised {
+            control.draw(into: &elements, context)
+        } else {
+            control.drawRaised(into: &elements, context)
+        }
     }
 
     private func drawGuests(

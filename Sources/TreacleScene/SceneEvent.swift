@@ -9,6 +9,8 @@ public struct SceneEvent: Hashable, Sendable {
     public var order: [String]?
     /// Of the row that was tapped, if it has an id; only of a list's `tapped`.
     public var row: String?
+    /// Which tile was lifted, dropped, cancelled or tapped; nil for all but a tile grid.
+    public var tile: String?
 
     public enum Kind: String, Hashable, Sendable {
         /// A drag of a badge began; carries the time of its press. Only a drag tells, not a tap.
@@ -44,8 +46,9 @@ public struct SceneEvent: Hashable, Sendable {
     var state: JSONOutput {
         let order = order.map { [("order", JSONOutput.array($0.map(JSONOutput.string)))] } ?? []
         let row = row.map { [("row", JSONOutput.string($0))] } ?? []
-        return .object(
-            [("t", .number(time)), ("id", .string(id)), ("event", .string(kind.rawValue))] + order + row)
+        let tile = tile.map { [("tile", JSONOutput.string($0))] } ?? []
+        let what = [("t", .number(time)), ("id", .string(id)), ("event", JSONOutput.string(kind.rawValue))]
+        return .object(what + order + row + tile)
     }
 }
 
@@ -60,11 +63,13 @@ struct EventLog: Sendable {
 
     /// Events come late only by the time of one slop, so the search from the end is short.
     mutating func add(
-        _ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil, row: String? = nil
+        _ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil, row: String? = nil,
+        tile: String? = nil
     ) {
         let time = min(time, now)
         let after = events.lastIndex { $0.time <= time } ?? -1
-        events.insert(SceneEvent(time: time, id: id, kind: kind, order: order, row: row), at: after + 1)
+        let event = SceneEvent(time: time, id: id, kind: kind, order: order, row: row, tile: tile)
+        events.insert(event, at: after + 1)
         if kind == .burst { bursts.append(id) }
     }
 

@@ -36,6 +36,26 @@ import TreacleImage
         #expect(Set(expected.pixels).count > 10)
     }
 
+    /// Icons are paths in the document and masks in the picture.
+    @Test func iconsLookLikeThePicture() throws {
+        let folder = TemporaryFolder()
+        let tiles = ["mail", "calendar", "weather", "settings", "heart", "star"].map {
+            ##"{"id": "\##($0)", "caption": "", "icon": "\##($0)", "color": "#2F80ED"}"##
+        }
+        folder.write(
+            """
+            {"version": 1, "size": [260, 220], "controls": [{"type": "tileGrid", "id": "g", "origin": [10, 10],
+              "iconSize": 70, "tiles": [\(tiles.joined(separator: ","))]}]}
+            """, to: "scene.json")
+        let flags = ["render", "--scene", "scene.json", "--scale", "2", "--mode", "bezier"]
+        try expectSuccess(flags + ["-o", "a.svg"], in: folder)
+        try expectSuccess(flags + ["-o", "b.png"], in: folder)
+        let (drawn, expected) = (try Self.drawn("a.svg", folder), try Self.picture("b.png", folder))
+        let differences = zip(drawn.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }
+        #expect(differences.max() ?? 255 < 48)
+        #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.2)
+    }
+
     @Test func curvesAreExactAndTheSizeIsInPixels() throws {
         let folder = Input.folder()
         try expectSuccess(Self.drag + ["--at", "0.3", "--scale", "1.25", "-o", "a.svg"], in: folder)

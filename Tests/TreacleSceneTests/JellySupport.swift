@@ -27,6 +27,7 @@ struct ControlState: Decodable {
     var badge: BadgeState?
     var jelly: JellyState?
     var list: ListState?
+    var grid: GridState?
 
     private enum Key: CodingKey {
         case type
@@ -36,6 +37,7 @@ struct ControlState: Decodable {
         switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
         case "jellyHeader": jelly = try JellyState(from: decoder)
         case "scrollingList": list = try ListState(from: decoder)
+        case "tileGrid": grid = try GridState(from: decoder)
         default: badge = try BadgeState(from: decoder)
         }
     }

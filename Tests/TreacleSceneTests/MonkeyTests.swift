@@ -4,6 +4,10 @@ import TreacleScene
 /// Random input, the same on every run: whatever comes, the scene's promises hold.
 @Suite struct MonkeyTests {
     static let controls = [
+        classicGrid(#""liftDelay": 0.2"#),
+        grid(
+            #""liftDelay": 0.15, "width": 250, "height": 150"#, id: "h", origin: "[480, 180]",
+            tiles: #"["A", {"id": "B", "icon": "star"}, {"id": "C", "pinned": true}, "D", "E", "F", "G"]"#),
         tips(#""text": "1""#), tips(#""return": "spring""#, id: "b", center: nil),
         tips(#""return": "spring", "diameter": 30, "minimumRadius": 4"#, id: "c", center: "[150, 150]"),
         tips(#""burstFrames": 3, "burstDuration": 0.3, "snapDistance": 20"#, id: "d", center: "[600, 450]"),
@@ -22,7 +26,8 @@ import TreacleScene
         mutating func wander() {
             let home = [
                 Point(400, 300), Point(150, 150), Point(600, 450), Point(100, 200), Point(355, 136),
-                Point(355, 264), pointer, pointer, pointer,
+                Point(355, 264), Point(160, 250), Point(520, 230), Point(355, 136), pointer, pointer, pointer,
+                pointer,
             ]
             let start = home.randomElement(using: &random) ?? .zero
             let reach = [0, 4, 5, 30, 120, 300].randomElement(using: &random) ?? 0
@@ -85,13 +90,15 @@ import TreacleScene
             }
             #expect(stepped.stateLine == direct.stateLine)
             try check(states: stepped)
+            try check(tilesOf: stepped)
             stepped.endRefreshing("k")
             stepped.advance(to: monkey.time + 10)
             #expect(!stepped.isAnimating)
             try check(states: stepped)
+            try check(tilesOf: stepped)
             told.formUnion(stepped.events.map(\.kind))
         }
-        #expect(told.count == 11, "some of the eleven kinds of event never happened: \(told)")
+        #expect(told.count == 14, "some of the fourteen kinds of event never happened: \(told)")
     }
 
     private func check(_ scene: Scene) {
@@ -136,6 +143,17 @@ import TreacleScene
         for list in try scene.state.lists {
             #expect(list.offset.isFinite)
             if list.phase == "resting" { #expect((0...(6 * 64 - 300)).contains(list.offset)) }
+        }
+    }
+
+    private func check(tilesOf scene: Scene) throws {
+        for grid in try scene.grids {
+            #expect(grid.order.sorted() == grid.frames.keys.sorted())
+            #expect(grid.frames.values.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isFinite) })
+            #expect(grid.id != "h" || grid.order[2] == "C")
+            guard !scene.isAnimating, grid.lifted == nil else { continue }
+            #expect(grid.frames.values.allSatisfy { $0[2] == 80 && $0[3] == 100 })
+            #expect(Set(grid.frames.values).count == grid.order.count)
         }
     }
 

@@ -45,6 +45,8 @@ protocol Control: Sendable {
     /// Whether it is drawn above all that isn't, clipped by nothing.
     var isRaised: Bool { get }
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext)
+    /// The part of it that is above all that isn't raised, where it isn't raised as a whole.
+    func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext)
     func state(at time: Double) -> JSONOutput
 }
 
@@ -56,6 +58,8 @@ extension Control {
     mutating func setReducedMotion(_ isReduced: Bool) {}
 
     var isRaised: Bool { false }
+
+    func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext) {}
 
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool { false }
 

@@ -4,9 +4,10 @@ enum ControlDescription: Sendable {
     case jellyHeader(JellyHeaderDescription)
     case playground(PlaygroundDescription)
     case scrollingList(ScrollingListDescription)
+    case tileGrid(TileGridDescription)
 
     private enum ControlType: String, CaseIterable {
-        case stickyBadge, jellyHeader, playground, scrollingList
+        case stickyBadge, jellyHeader, playground, scrollingList, tileGrid
     }
 
     init(reading place: JSONReader) throws(FileError) {
@@ -16,6 +17,7 @@ enum ControlDescription: Sendable {
         case .jellyHeader: self = .jellyHeader(try JellyHeaderDescription(reading: &reader))
         case .playground: self = .playground(try PlaygroundDescription(reading: &reader))
         case .scrollingList: self = .scrollingList(try ScrollingListDescription(reading: &reader))
+        case .tileGrid: self = .tileGrid(try TileGridDescription(reading: &reader))
         }
         try reader.finish()
     }
@@ -27,13 +29,14 @@ enum ControlDescription: Sendable {
         case .jellyHeader(let header): [header.id]
         case .playground(let playground): [playground.id]
         case .scrollingList(let list): list.ids
+        case .tileGrid(let grid): [grid.id]
         }
     }
 
     var sheets: [SpriteSheet.Use] {
         switch self {
         case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
-        case .jellyHeader, .playground: []
+        case .jellyHeader, .playground, .tileGrid: []
         case .scrollingList(let list): list.sheets
         }
     }
@@ -45,6 +48,7 @@ enum ControlDescription: Sendable {
         case .jellyHeader(let header): [header.makeControl(in: size)]
         case .playground(let playground): [playground.makeControl(in: size)]
         case .scrollingList(let list): list.makeControls(in: size, measure: measure)
+        case .tileGrid(let grid): [grid.makeControl(in: size)]
         }
     }
 }

@@ -1,0 +1,143 @@
+extension TileGrid {
+    func hit(_ point: Point, at time: Double) -> Hit? {
+        if tile(at: point, time) != nil { return .on }
+        return view?.contains(point) ?? false ? .ground : nil
+    }
+
+    /// The topmost tile there.
+    private func tile(at point: Point, _ time: Double) -> Int? {
+        let isInView = view?.contains(point) ?? true
+        return places(at: time).filter { $0.frame.contains(point) && (isInView || isGliding($0.tile)) }
+            .map(\.tile).max { height(of: $0) < height(of: $1) }
+    }
+
+    func isGliding(_ tile: Int) -> Bool { tiles[tile].motion?.isGlide ?? false }
+
+    /// Tiles on their way lie above those in their slots.
+    private func height(of tile: Int) -> Int {
+        tiles[tile].motion.map { $0.isGlide ? 2 : 1 } ?? 0
+    }
+
+    mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
+        let tile = tile(at: press.start, time)
+        guard let tile, isGliding(tile) else {
+            hold = .pressing(press, tile: tile)
+            return
+        }
+        hold = .caught(press, tile: tile, frame: frame(of: tile, at: time))
+        tiles[tile].motion = nil
+    }
+
+    mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
+        switch hold {
+        case .none, .abandoned: break
+        case .pressing(_, let tile):
+            hold = .pressing(press, tile: tile)
+            guard press.translation.length >= options.abandonDistance - rounding else { break }
+            hold = view == nil ? .abandoned : .scrolling(from: scrollOffset)
+            dragView(press)
+        case .scrolling: dragView(press)
+        case .caught(_, let tile, let frame):
+            hold = .caught(press, tile: tile, frame: frame)
+            lift(at: time, events: &events)
+        case .lifted(var lift):
+            lift.press = press
+            hold = .lifted(lift)
+            follow(at: time, events: &events)
+        }
+    }
+
+    /// Takes the tile that is pressed into the hand.
+    mutating func lift(at time: Double, events: inout EventLog) {
+        let (press, tile): (Press, Int)
+        switch hold {
+        case .pressing(let held, let pressed?): (press, tile) = (held, pressed)
+        case .caught(let held, let caught, _): (press, tile) = (held, caught)
+        case .none, .pressing, .abandoned, .scrolling, .lifted: return
+        }
+        let base = frame(of: tile, at: time).center
+        hold = .lifted(Lift(tile: tile, base: base, orderBefore: order, press: press))
+        tiles[tile].motion = nil
+        events.add(.lifted, id: id, at: time, tile: tiles[tile].id)
+        follow(at: time, events: &events)
+    }
+
+    /// What comes of the place of a tile in the hand: others make room, or the view scrolls.
+    mutating func follow(at time: Double, events: inout EventLog) {
+        makeRoom(at: time, events: &events)
+        planScroll(at: time)
+    }
+
+    /// The lifted tile takes the slot that the pointer is in; those between there and its own close the gap.
+    private mutating func makeRoom(at time: Double, events: inout EventLog) {
+        guard case .lifted(let lift) = hold, lift.press.isDrag,
+            let target = tile(withSlotAround: lift.press.pointer), target != lift.tile
+        else { return }
+        var loose = order.filter { !tiles[$0].isPinned }
+        guard let from = loose.firstIndex(of: lift.tile), let to = loose.firstIndex(of: target) else {
+            return
+        }
+        loose.insert(loose.remove(at: from), at: to)
+        setOrder(filling(loose), at: time)
+        events.add(.reordered, id: id, at: time, order: orderedIDs)
+    }
+
+    /// Whose slot the point is in, by more than the hysteresis: a pointer that trembles on the border of two
+    /// slots changes nothing.
+    private func tile(withSlotAround point: Point) -> Int? {
+        guard view?.contains(point) ?? true else { return nil }
+        let margin = min(options.hysteresis, 0.4 * min(options.tile.width, options.tile.height)) + rounding
+        return order.enumerated().first { slot($0.offset).grown(by: -margin).containsStrictly(point) }?
+            .element
+    }
+
+    mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
+        switch hold {
+        case .none, .pressing(_, nil), .abandoned, .scrolling: hold = .none
+        case .pressing(_, let tile?):
+            hold = .none
+            if !press.isDrag { events.add(.tapped, id: id, at: time, tile: tiles[tile].id) }
+        case .caught(_, let tile, _):
+            events.add(.tapped, id: id, at: time, tile: tiles[tile].id)
+            goHome(tile, at: time, events: &events)
+        case .lifted(let lift):
+            events.add(.dropped, id: id, at: time, tile: tiles[lift.tile].id)
+            let velocity = options.keepsVelocity ? press.velocity(at: time) : .zero
+            goHome(lift.tile, velocity: velocity, at: time, events: &events)
+        }
+    }
+
+    /// Undoes the drag.
+    mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
+        switch hold {
+        case .none, .pressing, .abandoned, .scrolling: hold = .none
+        case .caught(_, let tile, _): goHome(tile, at: time, events: &events)
+        case .lifted(let lift):
+            if order != lift.orderBefore {
+                setOrder(lift.orderBefore, at: time)
+                events.add(.reordered, id: id, at: time, order: orderedIDs)
+            }
+            events.add(.cancelled, id: id, at: time, tile: tiles[lift.tile].id)
+            goHome(lift.tile, at: time, events: &events)
+        }
+    }
+
+    /// Lets a tile out of the hand.
+    /// - Parameter velocity: points a second.
+    private mutating func goHome(
+        _ tile: Int, velocity: Point = .zero, at time: Double, events: inout EventLog
+    ) {
+        let frame = frame(of: tile, at: time)
+        hold = .none
+        isUnsettled = true
+        if options.homecoming == .spring {
+            let way = Displacement(
+                offset: frame.center - slot(slotIndex(of: tile)).center,
+                growth: frame.size.width / options.tile.width - 1)
+            tiles[tile].motion = Motion(
+                from: way, velocity: Displacement(offset: velocity, growth: 0), since: time, isGlide: true,
+                course: .spring(options.spring))
+        }
+        settle(at: time, events: &events)
+    }
+}

@@ -1,0 +1,76 @@
+extension TileGrid {
+    /// Every number of a grid. Lengths in points, times in seconds.
+    struct Options: Hashable, Sendable {
+        var tile = Size(80, 100)
+        var spacing = 0.0
+        /// nil: as many as fit.
+        var columns: Int?
+        /// What the columns have to fit in; nil: the scene's, with the same margin on both sides.
+        var width: Double?
+        /// Tiles that are higher together are clipped and scroll; nil: all are shown.
+        var height: Double?
+
+        /// How long a press lasts until it lifts the tile.
+        var liftDelay = 1.0
+        /// A press that has moved so far lifts no more.
+        var abandonDistance = 10.0
+        var liftScale = 1.25
+
+        /// How tiles make room.
+        var shift: Shift
+        /// How a tile that was let go gets to its slot.
+        var homecoming: StickyBadge.Homecoming
+        /// Of whatever moves by a spring; an eased motion has its duration.
+        var spring: Spring
+        /// Whether a tile goes home with the speed that it was let go with.
+        var keepsVelocity: Bool
+        /// How far the pointer has to be inside another slot to take it; at most 0.4 of a tile counts.
+        var hysteresis: Double
+        /// How near to the view's edge a tile in the hand scrolls it; at most a third of its height counts.
+        var edge = 48.0
+        /// At the edge itself, points a second.
+        var edgeSpeed = 600.0
+
+        var look = Look()
+    }
+
+    enum Shift: String, Hashable, Sendable, CaseIterable {
+        case ease, spring
+    }
+
+    struct Look: Hashable, Sendable {
+        var color = Color.white
+        var liftColor = Color(0xE0, 0xE0, 0xE0)
+        /// Inside the tile's edge.
+        var borderWidth = 0.3
+        var borderColor = Color(0x80, 0x80, 0x80)
+        var cornerRadius = 0.0
+        /// Whether a lifted tile throws one.
+        var hasShadow = false
+        var titleColor = Color(0x33, 0x33, 0x33)
+        /// Of a caption alone on its tile.
+        var titleSize = 20.0
+        /// Of a caption beneath an icon.
+        var captionSize = 12.0
+        /// Edge of the square that an icon stands on.
+        var iconSize = 48.0
+    }
+}
+
+extension TileGrid.Options {
+    static let classic = TileGrid.Options(
+        shift: .ease, homecoming: .instant, spring: Spring(dampingRatio: 0.8, duration: 0.5),
+        keepsVelocity: false, hysteresis: 0)
+
+    /// The same with what a hand expects: tiles that give way elastically and fly as they were thrown.
+    static let standard = {
+        var options = classic
+        options.shift = .spring
+        options.homecoming = .spring
+        options.keepsVelocity = true
+        options.hysteresis = 8
+        options.look.cornerRadius = 16
+        options.look.hasShadow = true
+        return options
+    }()
+}
