@@ -51,9 +51,9 @@ struct FieldPass: ~Copyable {
             sum = nil  // The old one's memory first.
             sum = try FieldTexture(width: target.width, height: target.height)
         }
+        // Beyond the bounds, which the outer tiles reach over, the sum holds whatever was there before.
         setScissor(bounds, in: target)
         add(bodies, to: target)
-        setScissor(clip, in: target)
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
         resolve.use(for: target)
         sum?.bindTexture()
@@ -64,6 +64,7 @@ struct FieldPass: ~Copyable {
         tileArray.bind()
         tileBuffer.stream(tiles[...], to: CGL_ARRAY_BUFFER)
         cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(tiles.count))
+        setScissor(clip, in: target)
     }
 
     /// Clears and fills what the scissor lets through.
