@@ -10,7 +10,7 @@ extension Scene {
         let isUsed = take(event.kind)
         placeGuests()
         updateGripOfHeldGuest(at: time)
-        spreadWaves()
+        followUp()
         return isUsed
     }
 
@@ -97,7 +97,11 @@ extension Scene {
         case .m: mode = mode.other
         case .b: pinnedBridge = bridge.other
         case .r: reset()
-        default: return false
+        default:
+            guard let number = Int(key.name), BuiltInScene.allCases.indices.contains(number - 1) else {
+                return false
+            }
+            return show(BuiltInScene.allCases[number - 1].rawValue)
         }
         return true
     }
@@ -120,6 +124,7 @@ extension Scene {
     private mutating func reset() {
         _ = cancel()
         wave = []
+        deliveries = []
         controls = file.makeControls(in: size, measure: measure)
         findHosts()
         tellReducedMotion()
@@ -163,7 +168,7 @@ extension Scene {
         return true
     }
 
-    private mutating func show(_ name: String) -> Bool {
+    mutating func show(_ name: String) -> Bool {
         guard let scene = BuiltInScene(rawValue: name) else { return false }
         file = scene.file
         reset()

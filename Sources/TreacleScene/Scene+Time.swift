@@ -20,6 +20,7 @@ extension Scene {
     private enum Due {
         case control(Int)
         case wave(Int)
+        case delivery(Int)
         /// Goo that a moving list stretches may snap.
         case heldGuest
     }
@@ -30,6 +31,9 @@ extension Scene {
             .min { $0.time < $1.time }
         for (index, front) in wave.enumerated() where front.time < next?.time ?? .infinity {
             next = (front.time, .wave(index))
+        }
+        for (index, delivery) in deliveries.enumerated() where delivery.time < next?.time ?? .infinity {
+            next = (delivery.time, .delivery(index))
         }
         if isHeldGuestMoved {
             let tick = (((time + 2 * rounding) / Self.tick).rounded(.down) + 1) * Self.tick
@@ -59,15 +63,20 @@ extension Scene {
         case .wave(let index):
             let front = wave.remove(at: index)
             burst(front.id, at: front.time)
+        case .delivery(let index): deliver(deliveries.remove(at: index))
         }
         placeGuests()
         updateGripOfHeldGuest(at: next.time)
-        spreadWaves()
+        followUp()
     }
 
     // MARK: Guests
 
-    mutating func findHosts() { hosts = controls.indices.filter { controls[$0] is any Container } }
+    /// Looks up which controls others depend on, after controls have come or gone.
+    mutating func findHosts() {
+        hosts = controls.indices.filter { controls[$0] is any Container }
+        totals = controls.indices.filter { (controls[$0] as? StickyBadge)?.options.group?.isTotal ?? false }
+    }
 
     /// The container that a control lies in.
     func host(of index: Int) -> Int? {

@@ -34,6 +34,10 @@ public struct Scene: Sendable {
     var held: (id: String, press: Press)?
     /// Badges that a wave is on its way to.
     var wave: [WaveFront] = []
+    /// Refreshes that are on their way.
+    var deliveries: [Delivery] = []
+    /// Badges that show a sum.
+    var totals: [Int] = []
 
     /// - Parameters:
     ///   - measure: what labels are fitted by; without it their sizes are estimated.
@@ -55,13 +59,16 @@ public struct Scene: Sendable {
         findHosts()
         tellReducedMotion()
         placeGuests()
+        followUp()
     }
 
     /// All events since the start, in the order of time.
     public var events: [SceneEvent] { log.events }
 
     /// Whether the picture will change without further input.
-    public var isAnimating: Bool { !wave.isEmpty || controls.contains { $0.isAnimating(at: time) } }
+    public var isAnimating: Bool {
+        !wave.isEmpty || !deliveries.isEmpty || controls.contains { $0.isAnimating(at: time) }
+    }
 
     /// Whether a button is held on a control.
     public var hasPress: Bool { held != nil }

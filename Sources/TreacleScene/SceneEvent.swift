@@ -60,6 +60,10 @@ struct EventLog: Sendable {
     var now = 0.0
     /// Badges that have burst since they were last asked for.
     private var bursts: [String] = []
+    /// Headers that have asked for a refresh, likewise.
+    private var refreshes: [String] = []
+    /// The scene that a control asks for, likewise.
+    private var sceneRequest: String?
 
     /// Events come late only by the time of one slop, so the search from the end is short.
     mutating func add(
@@ -71,6 +75,19 @@ struct EventLog: Sendable {
         let event = SceneEvent(time: time, id: id, kind: kind, order: order, row: row, tile: tile)
         events.insert(event, at: after + 1)
         if kind == .burst { bursts.append(id) }
+        if kind == .refresh { refreshes.append(id) }
+    }
+
+    mutating func requestScene(_ name: String) { sceneRequest = name }
+
+    mutating func takeSceneRequest() -> String? {
+        defer { sceneRequest = nil }
+        return sceneRequest
+    }
+
+    mutating func takeRefreshes() -> [String] {
+        defer { refreshes = [] }
+        return refreshes
     }
 
     mutating func takeBursts() -> [String] {

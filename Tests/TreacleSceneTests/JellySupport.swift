@@ -38,7 +38,8 @@ struct ControlState: Decodable {
         case "jellyHeader": jelly = try JellyState(from: decoder)
         case "scrollingList": list = try ListState(from: decoder)
         case "tileGrid": grid = try GridState(from: decoder)
-        default: badge = try BadgeState(from: decoder)
+        case "stickyBadge": badge = try BadgeState(from: decoder)
+        default: break
         }
     }
 }

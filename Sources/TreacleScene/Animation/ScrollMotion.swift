@@ -191,6 +191,21 @@ struct ScrollMotion: Hashable, Sendable {
         }
     }
 
+    /// Something came in above: what is seen stays where it is, as does the way it moves.
+    mutating func contentGrew(by height: Double, at time: Double) {
+        switch motion {
+        case .resting(let offset): motion = .resting(at: bounded(offset + height))
+        case .dragging(let start, let way): motion = .dragging(start: start + height, way: way)
+        case .flinging, .bouncing, .gliding:
+            let (offset, velocity) = (offset(at: time) + height, velocity(at: time))
+            if offset == bounded(offset) {
+                fling(from: offset, velocity: velocity, at: time)
+            } else {
+                bounce(from: offset, velocity: velocity, at: time)
+            }
+        }
+    }
+
     // MARK: The rubber band
 
     private func stretched(_ offset: Double) -> Double {

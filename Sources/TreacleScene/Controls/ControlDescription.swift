@@ -4,10 +4,11 @@ enum ControlDescription: Sendable {
     case jellyHeader(JellyHeaderDescription)
     case playground(PlaygroundDescription)
     case scrollingList(ScrollingListDescription)
+    case tabBar(TabBarDescription)
     case tileGrid(TileGridDescription)
 
     private enum ControlType: String, CaseIterable {
-        case stickyBadge, jellyHeader, playground, scrollingList, tileGrid
+        case stickyBadge, jellyHeader, playground, scrollingList, tabBar, tileGrid
     }
 
     init(reading place: JSONReader) throws(FileError) {
@@ -17,6 +18,7 @@ enum ControlDescription: Sendable {
         case .jellyHeader: self = .jellyHeader(try JellyHeaderDescription(reading: &reader))
         case .playground: self = .playground(try PlaygroundDescription(reading: &reader))
         case .scrollingList: self = .scrollingList(try ScrollingListDescription(reading: &reader))
+        case .tabBar: self = .tabBar(try TabBarDescription(reading: &reader))
         case .tileGrid: self = .tileGrid(try TileGridDescription(reading: &reader))
         }
         try reader.finish()
@@ -29,6 +31,7 @@ enum ControlDescription: Sendable {
         case .jellyHeader(let header): [header.id]
         case .playground(let playground): [playground.id]
         case .scrollingList(let list): list.ids
+        case .tabBar(let bar): bar.ids
         case .tileGrid(let grid): [grid.id]
         }
     }
@@ -38,6 +41,7 @@ enum ControlDescription: Sendable {
         case .stickyBadge(let badge): [badge.sheet].compactMap(\.self)
         case .jellyHeader, .playground, .tileGrid: []
         case .scrollingList(let list): list.sheets
+        case .tabBar(let bar): bar.sheets
         }
     }
 
@@ -48,6 +52,7 @@ enum ControlDescription: Sendable {
         case .jellyHeader(let header): [header.makeControl(in: size)]
         case .playground(let playground): [playground.makeControl(in: size)]
         case .scrollingList(let list): list.makeControls(in: size, measure: measure)
+        case .tabBar(let bar): bar.makeControls(in: size, measure: measure)
         case .tileGrid(let grid): [grid.makeControl(in: size)]
         }
     }

@@ -29,6 +29,8 @@ extension JellyHeader.Options {
         if let place = try reader.option("releaseVelocity") { keepsVelocity = try place.bool() }
         if let place = try reader.option("refreshDepth") { refreshDepth = try place.positive() }
         if let place = try reader.option("refreshDistance") { refreshDistance = try place.positive() }
+        if let place = try reader.option("refreshes") { refreshes = try place.string() }
+        if let place = try reader.option("refreshDuration") { refreshDuration = try place.positive() }
     }
 
     private mutating func readLook(_ reader: inout ControlReader) throws(FileError) {
@@ -37,6 +39,9 @@ extension JellyHeader.Options {
         if let place = try reader.option("marker") { hasMarker = try place.bool() }
         if let place = try reader.option("markerColor") { markerColor = try place.color() }
         if let place = try reader.option("spinnerColor") { spinnerColor = try place.color() }
+        if let place = try reader.option("title") { title = try place.string() }
+        if let place = try reader.option("titleColor") { titleColor = try place.color() }
+        if let place = try reader.option("titleSize") { titleSize = try place.positive() }
     }
 
     private mutating func readPull(_ reader: inout ControlReader) throws(FileError) {

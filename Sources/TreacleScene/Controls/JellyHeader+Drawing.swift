@@ -8,11 +8,27 @@ extension JellyHeader {
         let control = control(at: context.time)
         let frame = Rect(origin: .zero, size: Size(width, options.height))
         elements.append(.jelly(Jelly(frame: frame, control: control, color: options.color)))
+        drawTitle(into: &elements)
         drawSpinner(into: &elements, control: control, context)
         if options.hasMarker {
             let marker = Rect(center: control, size: Size(Self.markerSide, Self.markerSide))
             elements.append(.rectangle(RoundedRectangle(marker, color: options.markerColor)))
         }
+    }
+
+    /// From the header's left and from the baseline's line to its lower edge at rest, points.
+    private static let titleMargin = 16.0
+
+    private func drawTitle(into elements: inout [DisplayList.Element]) {
+        let room = width - 2 * Self.titleMargin
+        guard !options.title.isEmpty, room > options.titleSize else { return }
+        let middle = options.height - Self.titleMargin - options.titleSize / 2
+        elements.append(
+            .label(
+                Label(
+                    text: options.title, position: Point(Self.titleMargin, middle), alignment: .left,
+                    fontSize: options.titleSize, weight: .bold, color: options.titleColor,
+                    maximumWidth: room)))
     }
 
     /// A ring of dots. Lengths in points.

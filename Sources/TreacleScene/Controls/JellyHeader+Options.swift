@@ -20,6 +20,14 @@ extension JellyHeader {
         /// Let go with the control point this far below home or further, it asks for a refresh; nil: never.
         var refreshDistance: Double?
         var spinnerColor = Color.white
+        /// Written on the header, at its left and low.
+        var title = ""
+        var titleColor = Color.white
+        var titleSize = 28.0
+        /// The list whose next row a refresh brings; nil: what a refresh does is the program's.
+        var refreshes: String?
+        /// How long that takes.
+        var refreshDuration = 1.2
     }
 
     /// Where a press pulls the header.

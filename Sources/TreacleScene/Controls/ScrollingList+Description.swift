@@ -3,6 +3,8 @@ struct ScrollingListDescription: Sendable {
     let id: String
     private let options: ScrollingList.Options
     private let rows: [Row]
+    /// What each refresh brings, one after the other.
+    private let incoming: [Row]
 
     private struct Row: Sendable {
         let id: String?
@@ -30,36 +32,34 @@ struct ScrollingListDescription: Sendable {
         var rows: [Row] = []
         for place in try reader.require("rows").elements() { rows.append(try Row(place)) }
         self.rows = rows
+        var incoming: [Row] = []
+        for place in try reader.take("incoming")?.elements() ?? [] { incoming.append(try Row(place)) }
+        self.incoming = incoming
     }
 
     /// The list's, its rows' and their badges'.
-    var ids: [String] { [id] + rows.flatMap { [$0.id, $0.badge?.id].compactMap(\.self) } }
+    var ids: [String] { [id] + (rows + incoming).flatMap { [$0.id, $0.badge?.id].compactMap(\.self) } }
 
-    var sheets: [SpriteSheet.Use] { rows.compactMap { $0.badge?.sheet } }
+    var sheets: [SpriteSheet.Use] { (rows + incoming).compactMap { $0.badge?.sheet } }
 
     /// The list, and after it the badges from top to bottom.
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
-        let badges = rows.map { $0.badge?.makeControl(in: size, measure: measure) }
-        let contents = zip(rows, badges).map { row, badge in
-            ScrollingList.Row(
-                id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
-                detailWidth: (measure ?? .estimate).size(row.detail, options.detailSize).width,
-                color: row.color,
-                badge: badge.map {
-                    .init(id: $0.id, width: max($0.face.size.width, ScrollingList.Layout.badgeWidth))
-                })
-        }
-        return [ScrollingList(id: id, rows: contents, options: options, in: size)] + badges.compactMap(\.self)
+        let contents = rows.map { make($0, in: size, measure: measure) }
+        var list = ScrollingList(id: id, rows: contents.map(\.row), options: options, in: size)
+        list.incoming = incoming.map { make($0, in: size, measure: measure) }
+        return [list] + contents.compactMap(\.badge)
     }
-}
 
-extension JSONReader {
-    /// A badge whose place the list knows.
-    fileprivate func badge() throws(FileError) -> StickyBadgeDescription {
-        var reader = try ControlReader(self)
-        let badge = try StickyBadgeDescription(reading: &reader, isInRow: true)
-        try reader.finish()
-        return badge
+    private func make(_ row: Row, in size: Size, measure: TextMeasure?) -> ScrollingList.Delivery {
+        let badge = row.badge?.makeControl(in: size, measure: measure)
+        let content = ScrollingList.Row(
+            id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
+            detailWidth: (measure ?? .estimate).size(row.detail, options.detailSize).width,
+            color: row.color,
+            badge: badge.map {
+                .init(id: $0.id, width: max($0.face.size.width, ScrollingList.Layout.badgeWidth))
+            })
+        return ScrollingList.Delivery(row: content, badge: badge)
     }
 }
 
@@ -67,6 +67,7 @@ extension ScrollingList.Options {
     fileprivate init(reading reader: inout ControlReader) throws(FileError) {
         if let place = try reader.option("origin") { origin = try place.point() }
         size = try reader.option("size")?.size()
+        if let place = try reader.option("bottom") { bottom = try place.notNegative() }
         if let place = try reader.option("rowHeight") { rowHeight = try place.positive() }
         if let place = try reader.option("titleSize") { titleSize = try place.positive() }
         if let place = try reader.option("subtitleSize") { subtitleSize = try place.positive() }

@@ -26,6 +26,8 @@ extension ScrollingList {
         var origin = Point.zero
         /// nil: all of the scene to the right of the origin and below it.
         var size: Size?
+        /// What the list leaves free of the scene below it, where it has no size of its own.
+        var bottom = 0.0
         var rowHeight = 64.0
         var titleSize = 16.0
         var subtitleSize = 14.0
@@ -72,7 +74,8 @@ extension ScrollingList.Options {
     func frame(in scene: Size) -> Rect {
         Rect(
             origin: origin,
-            size: size ?? Size(max(scene.width - origin.x, 0), max(scene.height - origin.y, 0)))
+            size: size
+                ?? Size(max(scene.width - origin.x, 0), max(scene.height - origin.y - bottom, 0)))
     }
 
     /// Of a line of text, points, in whatever font: near enough to place lines by their middles.

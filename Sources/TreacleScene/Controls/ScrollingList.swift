@@ -12,6 +12,8 @@ struct ScrollingList: Container {
     private var isCaught = false
     /// When the list last came to rest.
     private var restTime: Double?
+    /// What refreshes are still to bring.
+    var incoming: [Delivery] = []
     /// Which row a badge is in.
     private var rowOfBadge: [String: Int]
 
@@ -54,6 +56,27 @@ struct ScrollingList: Container {
         pressedRow = nil
         setHeights(at: time)
         return [row.badge?.id].compactMap(\.self)
+    }
+
+    /// A row on its way, and the badge in it.
+    struct Delivery: Sendable {
+        var row: Row
+        var badge: StickyBadge?
+    }
+
+    /// Puts what comes next on top. The rows on the way stay where they are and make room from there.
+    /// - Returns: false if nothing is on its way.
+    mutating func takeDelivery(at time: Double) -> Delivery? {
+        guard !incoming.isEmpty else { return nil }
+        let delivery = incoming.removeFirst()
+        rows.insert(delivery.row, at: 0)
+        rowOfBadge = Self.badgeRows(rows)
+        pressedRow = pressedRow.map { $0 + 1 }
+        let isAtTop = scrolling.offset(at: time) <= 0
+        setHeights(at: time)
+        scrolling.contentGrew(by: options.rowHeight, at: time)
+        if isAtTop { _ = scrolling.glide(by: -options.rowHeight, at: time) }
+        return delivery
     }
 
     func frame(ofRow index: Int, at time: Double) -> Rect {

@@ -40,6 +40,16 @@ struct StickyBadgeDescription: Sendable {
     }
 }
 
+extension JSONReader {
+    /// A badge whose place its container knows.
+    func badge() throws(FileError) -> StickyBadgeDescription {
+        var reader = try ControlReader(self)
+        let badge = try StickyBadgeDescription(reading: &reader, isInRow: true)
+        try reader.finish()
+        return badge
+    }
+}
+
 extension StickyBadge.Options {
     /// Beyond this many frames a burst is no animation any more.
     private static let frameLimit = 1000
@@ -140,13 +150,15 @@ extension StickyBadge.Group {
     fileprivate init?(reading reader: inout ControlReader) throws(FileError) {
         let nameAt = try reader.option("group")
         let leaderAt = try reader.option("leader")
+        let totalAt = try reader.option("total")
         let speedAt = try reader.option("waveSpeed")
         guard let nameAt else {
-            guard let stray = leaderAt ?? speedAt else { return nil }
+            guard let stray = leaderAt ?? totalAt ?? speedAt else { return nil }
             throw stray.error("the badge is in no group", "add \"group\"")
         }
         name = try nameAt.string()
         isLeader = try leaderAt?.bool() ?? false
+        isTotal = try totalAt?.bool() ?? false
         waveSpeed = try speedAt?.positive() ?? Self.waveSpeed
     }
 }

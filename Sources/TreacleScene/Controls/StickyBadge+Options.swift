@@ -76,6 +76,8 @@ extension StickyBadge {
     struct Group: Hashable, Sendable {
         var name: String
         var isLeader: Bool
+        /// Whether it shows the sum of the others' counts, and is gone while there is nothing to count.
+        var isTotal: Bool
         /// How fast the wave goes out from the leader, points a second.
         var waveSpeed: Double
     }

@@ -161,8 +161,12 @@ struct StickyBadge: Control {
     mutating func moveAnchor(to point: Point) { anchor = point }
 
     mutating func setText(_ text: String, at time: Double, events: inout EventLog) {
+        setText(text)
+        updateGrip(at: time, events: &events)
+    }
+
+    mutating func setText(_ text: String) {
         self.text = text
         face = Face(text, options, measure)
-        updateGrip(at: time, events: &events)
     }
 }

@@ -12,22 +12,26 @@ extension TileGrid {
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         if let view { elements.append(.clip(view)) }
         let shown = places(at: context.time).filter { !isRaised($0.tile) && isInView($0.frame) }
-        let resting = shown.filter { tiles[$0.tile].motion == nil }.map(picture)
+        let resting = shown.filter { tiles[$0.tile].motion == nil }.map { picture($0, context) }
         for tile in resting { tile.drawCard(into: &elements) }
         for tile in resting { tile.drawFace(into: &elements) }
-        for place in shown where tiles[place.tile].motion != nil { picture(place).draw(into: &elements) }
+        for place in shown where tiles[place.tile].motion != nil {
+            picture(place, context).draw(into: &elements)
+        }
         if view != nil { elements.append(.clip(nil)) }
     }
 
     /// What is in the hand or was until just now: above all other controls, clipped by nothing.
     func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         let raised = places(at: context.time).filter { isRaised($0.tile) }
-        for place in raised where place.tile != inHand { picture(place).draw(into: &elements) }
-        for place in raised where place.tile == inHand { picture(place).draw(into: &elements) }
+        for place in raised where place.tile != inHand { picture(place, context).draw(into: &elements) }
+        for place in raised where place.tile == inHand { picture(place, context).draw(into: &elements) }
     }
 
-    private func picture(_ place: (tile: Int, frame: Rect)) -> TilePicture {
-        TilePicture(tiles[place.tile].face, place.frame, options, isLifted: place.tile == lifted)
+    private func picture(_ place: (tile: Int, frame: Rect), _ context: DrawContext) -> TilePicture {
+        TilePicture(
+            tiles[place.tile].face, place.frame, options, isLifted: place.tile == lifted,
+            context.theme.tokens)
     }
 
     private func isInView(_ frame: Rect) -> Bool {
@@ -54,6 +58,8 @@ private struct TilePicture {
     let face: TileGrid.Face
     let frame: Rect
     let look: TileGrid.Look
+    private let borderColor: Color
+    private let titleColor: Color
     /// How large the tile is beside its slot.
     private let scale: Double
     /// How far it is lifted off the page, from 0 to 1.
@@ -63,14 +69,20 @@ private struct TilePicture {
     private static let shadow = Color(0, 0, 0)
     private static let plate = Color(0x5E, 0x7C, 0xA6)
 
-    init(_ face: TileGrid.Face, _ frame: Rect, _ options: TileGrid.Options, isLifted: Bool) {
+    init(
+        _ face: TileGrid.Face, _ frame: Rect, _ options: TileGrid.Options, isLifted: Bool,
+        _ tokens: ThemeTokens
+    ) {
         self.face = face
         self.frame = frame
         look = options.look
         scale = frame.size.width / options.tile.width
         let lift = options.liftScale - 1
         height = isLifted ? 1 : lift > 0 ? min(max((scale - 1) / lift, 0), 1) : 0
-        color = isLifted ? look.liftColor : face.icon == nil ? face.color ?? look.color : look.color
+        let own = face.icon == nil ? face.color : nil
+        color = isLifted ? look.liftColor ?? tokens.pressed : own ?? look.color ?? tokens.surface
+        borderColor = look.borderColor ?? tokens.separator
+        titleColor = look.titleColor ?? tokens.text
     }
 
     func draw(into elements: inout [DisplayList.Element]) {
@@ -82,13 +94,13 @@ private struct TilePicture {
     /// Layers of a faint grey, each smaller than the one before: the darker the nearer to the middle.
     private func drawShadow(into elements: inout [DisplayList.Element]) {
         let ground = frame.offset(by: Point(0, 6 * height))
-        for step in 0..<8 {
-            let margin = (10 - 2 * Double(step)) * height
+        for step in 0..<16 {
+            let margin = (12 - 1.25 * Double(step)) * height
             elements.append(
                 .rectangle(
                     RoundedRectangle(
                         ground.grown(by: margin), radius: max(look.cornerRadius * scale + margin, 0),
-                        color: Self.shadow.faded(to: 0.025 * height))))
+                        color: Self.shadow.faded(to: 0.0125 * height))))
         }
     }
 
@@ -96,7 +108,7 @@ private struct TilePicture {
         let border = look.borderWidth * scale
         let radius = look.cornerRadius * scale
         if border > 0 {
-            elements.append(.rectangle(RoundedRectangle(frame, radius: radius, color: look.borderColor)))
+            elements.append(.rectangle(RoundedRectangle(frame, radius: radius, color: borderColor)))
         }
         let inside = frame.grown(by: -border)
         if inside.size.width > 0, inside.size.height > 0 {
@@ -136,6 +148,6 @@ private struct TilePicture {
                 Label(
                     text: face.caption,
                     position: Point(frame.center.x, frame.top + share * frame.size.height),
-                    fontSize: size * scale, weight: weight, color: look.titleColor, maximumWidth: width)))
+                    fontSize: size * scale, weight: weight, color: titleColor, maximumWidth: width)))
     }
 }

@@ -39,15 +39,16 @@ extension TileGrid {
     }
 
     struct Look: Hashable, Sendable {
-        var color = Color.white
-        var liftColor = Color(0xE0, 0xE0, 0xE0)
+        /// Of tiles, of the lifted one, of the border and of captions; nil: the theme's.
+        var color: Color?
+        var liftColor: Color?
+        var borderColor: Color?
+        var titleColor: Color?
         /// Inside the tile's edge.
         var borderWidth = 0.3
-        var borderColor = Color(0x80, 0x80, 0x80)
         var cornerRadius = 0.0
         /// Whether a lifted tile throws one.
         var hasShadow = false
-        var titleColor = Color(0x33, 0x33, 0x33)
         /// Of a caption alone on its tile.
         var titleSize = 20.0
         /// Of a caption beneath an icon.
@@ -58,9 +59,16 @@ extension TileGrid {
 }
 
 extension TileGrid.Options {
-    static let classic = TileGrid.Options(
-        shift: .ease, homecoming: .instant, spring: Spring(dampingRatio: 0.8, duration: 0.5),
-        keepsVelocity: false, hysteresis: 0)
+    static let classic = {
+        var options = TileGrid.Options(
+            shift: .ease, homecoming: .instant, spring: Spring(dampingRatio: 0.8, duration: 0.5),
+            keepsVelocity: false, hysteresis: 0)
+        options.look.color = .white
+        options.look.liftColor = Color(0xE0, 0xE0, 0xE0)
+        options.look.borderColor = Color(0x80, 0x80, 0x80)
+        options.look.titleColor = Color(0x33, 0x33, 0x33)
+        return options
+    }()
 
     /// The same with what a hand expects: tiles that give way elastically and fly as they were thrown.
     static let standard = {
@@ -69,6 +77,7 @@ extension TileGrid.Options {
         options.homecoming = .spring
         options.keepsVelocity = true
         options.hysteresis = 8
+        options.look = TileGrid.Look()
         options.look.cornerRadius = 16
         options.look.hasShadow = true
         return options

@@ -15,6 +15,7 @@ public struct Icon: Equatable, Sendable {
 
     public enum Symbol: String, Hashable, Sendable, CaseIterable {
         case mail, calendar, camera, music, map, clock, weather, notes, settings, heart, star, folder
+        case bubble, tiles, badge, jelly, drops
     }
 
     /// Outlines in a square of `box` units, y down.

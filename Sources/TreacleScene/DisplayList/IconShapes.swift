@@ -29,6 +29,13 @@ extension Icon.Symbol {
         case .heart: shape.adding(fills: Self.heartOutline)
         case .star: shape.adding(lines: Self.starOutline).adding(fills: Self.starOutline)
         case .folder: shape.adding(lines: Self.folderOutline)
+        case .bubble: shape.adding(lines: Self.bubbleOutline)
+        case .tiles:
+            shape.box(3.5, 3.5, 10.5, 10.5, radius: 2).box(13.5, 3.5, 20.5, 10.5, radius: 2)
+                .box(3.5, 13.5, 10.5, 20.5, radius: 2).box(13.5, 13.5, 20.5, 20.5, radius: 2)
+        case .badge: shape.ring(8.6, 15.4, 5.6).dot(17.6, 6.4, 3.6)
+        case .jelly: shape.adding(lines: Self.jellyOutline)
+        case .drops: shape.dot(8.4, 9, 5.6).dot(17.2, 14.2, 3.9).dot(8.6, 19, 2.3)
         }
     }
 
@@ -57,6 +64,24 @@ extension Icon.Symbol {
         .curve(Point(13, 4.7), Point(14.7, 3.6), to: Point(16.7, 3.6)),
         .curve(Point(19.3, 3.6), Point(21.6, 5.6), to: Point(21.6, 8.7)),
         .curve(Point(21.6, 13.4), Point(16.6, 16.8), to: Point(12, 20.6)), .close,
+    ]
+
+    /// A speech bubble with its tip at the lower left.
+    private static let bubbleOutline: [Icon.Step] = [
+        .move(Point(12, 4)),
+        .curve(Point(17.2, 4), Point(21.4, 7.3), to: Point(21.4, 11.5)),
+        .curve(Point(21.4, 15.7), Point(17.2, 19), to: Point(12, 19)),
+        .curve(Point(10.6, 19), Point(9.3, 18.8), to: Point(8.1, 18.3)), .line(Point(3.6, 20.2)),
+        .line(Point(4.7, 16.2)),
+        .curve(Point(3.3, 14.9), Point(2.6, 13.3), to: Point(2.6, 11.5)),
+        .curve(Point(2.6, 7.3), Point(6.8, 4), to: Point(12, 4)), .close,
+    ]
+
+    /// A header whose lower side is pulled.
+    private static let jellyOutline: [Icon.Step] = [
+        .move(Point(3, 4.5)), .line(Point(21, 4.5)), .line(Point(21, 11)),
+        .curve(Point(15, 11), Point(15, 20), to: Point(12, 20)),
+        .curve(Point(9, 20), Point(9, 11), to: Point(3, 11)), .close,
     ]
 
     private static let sunCenter = Point(14.5, 9)
