@@ -62,7 +62,9 @@ public struct Key: Hashable, Sendable {
     private init(known name: String) { self.name = name }
 
     public static let escape = Key(known: "escape")
+    public static let f1 = Key(known: "f1")
     public static let f11 = Key(known: "f11")
+    public static let slash = Key(known: "slash")
     public static let m = Key(known: "m")
     public static let n = Key(known: "n")
     public static let b = Key(known: "b")

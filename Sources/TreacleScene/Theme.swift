@@ -11,4 +11,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         case .highContrastDark: .black
         }
     }
+
+    /// What is written on the page.
+    public var ink: Color { tokens.text }
 }

@@ -22,8 +22,8 @@ enum Help {
 
             treacle COMMAND --help tells a command's flags. Without a command, open.
 
-            In a window: drag a badge; M switches between metaball and Bézier, B between the bridges,
-            R starts over, N opens another window, Esc cancels a drag or closes the window, F11 fills the screen.
+            In a window:
+            \(KeyTable.rows.map { "  " + $0.key.padded(to: 8) + " " + $0.meaning }.joined(separator: "\n"))
             """
     }
 }

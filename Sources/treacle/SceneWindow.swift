@@ -59,6 +59,7 @@ final class SceneWindow {
     private var cursor = Cursor.arrow
     private var wantsToQuit = false
     private var wantedWindows = 0
+    private var showsKeys = false
 
     /// The first window of a program.
     convenience init(
@@ -152,7 +153,8 @@ final class SceneWindow {
         updateTitle()
         updateCursor(system)
         isDamaged = window.takeDamage() || isDamaged
-        let list = replay.scene.displayList
+        var list = replay.scene.displayList
+        if showsKeys { list.elements += KeyTable.overlay(on: list, theme: replay.scene.theme) }
         guard isDamaged || list != shown else { return rest(from: now) }
         window.makeCurrent()
         pace(isAlone: isAlone)
@@ -171,6 +173,7 @@ final class SceneWindow {
     private func take(_ event: InputEvent) throws(CommandError) {
         try replayRecorded(upTo: event.time)
         if case .key(.f11, .press) = event.kind { window.toggleFullscreen() }
+        if showKeys(event.kind) { return }
         let counts = replay.next == nil || !event.kind.isFromUser
         let isUsed = counts && replay.send(event)
         switch event.kind {
@@ -181,6 +184,17 @@ final class SceneWindow {
         default: break
         }
         if counts { try report(event, isUsed) }
+    }
+
+    /// Shows the keys, or puts them away. They lie over the scene and take no input from it.
+    /// - Returns: whether that was what the event meant.
+    private func showKeys(_ kind: InputEvent.Kind) -> Bool {
+        switch kind {
+        case .key(.f1, .press), .key(.slash, .press): showsKeys.toggle()
+        case .key(.escape, .press) where showsKeys && !replay.scene.hasPress: showsKeys = false
+        default: return false
+        }
+        return true
     }
 
     private func replayRecorded(upTo time: Double) throws(CommandError) {

@@ -1,0 +1,58 @@
+internal import TreacleScene
+
+/// Every key that a window knows, in one table: the help on the screen, `--help` and the README show it.
+enum KeyTable {
+    static let rows: [(key: String, meaning: String)] = [
+        ("M", "metaball ↔ Bézier, at any moment"),
+        ("B", "the other bridge, for both modes"),
+        ("R", "start over; mode and bridge stay"),
+        ("1 … 5", "messages, tiles, badge, jelly, playground"),
+        ("N", "another window on the same scene"),
+        ("F1 or ?", "show or hide these keys"),
+        ("F11", "full screen"),
+        ("Esc", "cancel a drag, else close the window"),
+    ]
+
+    /// The table on a card in the middle of the scene, over all else.
+    static func overlay(on list: DisplayList, theme: Theme) -> [DisplayList.Element] {
+        let room = Size(list.size.width - 2 * Layout.margin, list.size.height - 2 * Layout.margin)
+        let needed = Size(Layout.width, Double(rows.count) * Layout.line + 2 * Layout.padding)
+        // A small window shows all of it, smaller.
+        let scale = min(1, room.width / needed.width, room.height / needed.height)
+        guard scale > 0 else { return [] }
+        let card = Rect(
+            center: list.size.middle, size: Size(needed.width * scale, needed.height * scale))
+        var elements: [DisplayList.Element] = [
+            .rectangle(
+                RoundedRectangle(
+                    Rect(origin: .zero, size: list.size), color: Color(0, 0, 0).faded(to: Layout.veil))),
+            .rectangle(RoundedRectangle(card, radius: Layout.radius * scale, color: theme.page)),
+        ]
+        for (index, row) in rows.enumerated() {
+            let y = card.top + (Layout.padding + (Double(index) + 0.5) * Layout.line) * scale
+            func label(_ text: String, _ from: Double, to end: Double, _ weight: Label.Weight) -> Label {
+                Label(
+                    text: text, position: Point(card.left + from * scale, y), alignment: .left,
+                    fontSize: Layout.fontSize * scale, weight: weight, color: theme.ink,
+                    maximumWidth: (end - from) * scale)
+            }
+            let column = Layout.padding + Layout.keyWidth
+            elements.append(.label(label(row.key, Layout.padding, to: column - 8, .bold)))
+            elements.append(.label(label(row.meaning, column, to: Layout.width - 8, .regular)))
+        }
+        return elements
+    }
+
+    /// Points.
+    private enum Layout {
+        static let margin = 12.0
+        static let width = 440.0
+        static let keyWidth = 88.0
+        static let padding = 24.0
+        static let line = 30.0
+        static let fontSize = 15.0
+        static let radius = 18.0
+        /// How dark the scene behind it gets.
+        static let veil = 0.45
+    }
+}
