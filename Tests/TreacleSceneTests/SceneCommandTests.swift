@@ -209,7 +209,7 @@ import TreacleScene
         var scene = try makeScene(tips())
         scene.drag(by: 60, 0)
         scene.happen(.scene("badge"), at: 0.3)
-        #expect(scene.controlIDs == ["badge", "tabs"])
+        #expect(scene.controlIDs == ["badge"])
         #expect(scene.told.filter { !$0.hasSuffix("settled") } == ["0.1 a grabbed", "0.3 a cancelled"])
         #expect(!scene.hasPress)
     }

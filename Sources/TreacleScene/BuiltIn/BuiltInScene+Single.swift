@@ -3,7 +3,7 @@ extension BuiltInScene {
     static let badgeControls = [
         """
             {"type": "stickyBadge", "id": "badge", "preset": "tips", "diameter": 100, "text": "8",
-             "color": "#FF3B30", "options": {"return": "spring", "recoil": true, "droplets": 18}}
+             "color": "#FF3B30", "options": {"return": "spring"}}
         """
     ]
 

@@ -4,7 +4,7 @@ public enum BuiltInScene: String, Hashable, Sendable, CaseIterable {
     case messages, tiles, badge, jelly, playground
 
     public var text: String {
-        let controls = (controls + [tabBar]).joined(separator: ",\n")
+        let controls = (controls + (hasTabBar ? [tabBar] : [])).joined(separator: ",\n")
         return """
             {
               "version": 1,
@@ -40,6 +40,9 @@ public enum BuiltInScene: String, Hashable, Sendable, CaseIterable {
         case .playground: Self.playgroundControls
         }
     }
+
+    /// The one badge has the page to itself.
+    private var hasTabBar: Bool { self != .badge }
 
     /// The same in each scene, but for what is chosen and the total of unread messages.
     private var tabBar: String {

@@ -1,0 +1,76 @@
+import Glibc
+import Testing
+
+extension WindowTests {
+    /// The built-in scenes in a real window, whose corner is the screen's.
+    @Suite struct X11SceneTests {
+        let desktop: Desktop
+
+        init() throws { desktop = try Desktop() }
+
+        /// What a line of `--print-states` says of events, however many controls there are.
+        private func awaitLine(_ what: String, _ app: App, _ condition: (String) -> Bool) throws {
+            try eventually(what) { app.stateLine.map(condition) ?? false }
+        }
+
+        @Test func keysAndTabsSwitchScenes() throws {
+            let app = try App(on: desktop)
+            for (key, id) in [("4", "jelly"), ("5", "ground"), ("2", "home"), ("1", "chats"), ("3", "badge")]
+            {
+                try app.does(Hand.key(key))
+                try awaitLine("scene \(key)", app) { $0.contains(#""id": "\#(id)""#) }
+            }
+            try app.does(Hand.key("4"))
+            try awaitLine("the jelly", app) { $0.contains(#""id": "jelly""#) }
+            // Five tabs share 800 points; the bar is 56 high.
+            try app.does(Hand.move(720, 580), Hand.down(), Hand.up())
+            try awaitLine("the playground", app) { $0.contains(#""id": "ground""#) }
+        }
+
+        @Test func theKeysAreShownAndPutAway() throws {
+            let app = try App(on: desktop)
+            let page = try app.awaitPicture("the page") { $0.isPage(20, 20) }
+            try app.does(Hand.key("F1"))
+            try app.awaitPicture("a veil") { !$0.isPage(20, 20) }
+            try app.does(Hand.key("Escape"))
+            try app.awaitPicture("the page again") { $0.pixels == page.pixels }
+            #expect(app.process.isRunning)
+        }
+
+        @Test func thePullOfTheHeaderBringsARow() throws {
+            let app = try App(on: desktop, "--scene", "messages")
+            try app.drag(from: (200, 40), to: (200, 260))
+            try app.does(Hand.up())
+            try awaitLine("it asks", app) { $0.contains(#""event": "refresh""#) }
+            // A line is printed for each event that the scene used; the wheel is one.
+            try eventually("the row") {
+                try app.does(["click", "5"])
+                return app.stateLine?.contains(#""id": "new0""#) ?? false
+            }
+        }
+
+        @Test func theTotalTakesAllBadgesAlong() throws {
+            let app = try App(on: desktop, "--scene", "messages")
+            // Over the first of five tabs of 80 points, up and to the right of its icon.
+            try app.drag(from: (58, 678), to: (200, 380))
+            try app.does(Hand.up())
+            try eventually("all have burst") {
+                try app.does(Hand.move(200, 300), Hand.move(201, 300), ["click", "5"])
+                guard let line = app.stateLine else { return false }
+                let bursts = line.matches(of: /"event": "burst"/).count
+                return bursts > 15 && !line.contains(#""phase": "resting", "center""#)
+            }
+        }
+
+        @Test func aTileIsLiftedAndDroppedElsewhere() throws {
+            let app = try App(on: desktop, "--scene", "tiles")
+            try app.does(Hand.move(65, 172), Hand.down())
+            sleep(2)
+            try app.does(Hand.path(from: (65, 172), to: (245, 172), steps: 20), Hand.up())
+            try awaitLine("it has another place", app) {
+                $0.contains(#""order": ["calendar", "camera", "mail", "#)
+                    && $0.contains(#""event": "dropped""#)
+            }
+        }
+    }
+}
