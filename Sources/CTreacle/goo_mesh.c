@@ -215,14 +215,23 @@ static void put_strip(treacle_mesh *mesh, const treacle_goo *goo, const treacle_
     }
 }
 
-/// The convex polygon of the columns of some pieces and of the column where the next one begins.
+/// The convex polygon of the columns of some pieces and of the column where the next one begins. Where a
+/// capsule is met on one straight side alone, the vertices next to the chord lie on a line with it: then the
+/// chord's triangle goes to the opposite side.
 static void put_convex(treacle_mesh *mesh, const treacle_goo *goo, size_t base, size_t from, size_t to)
 {
     size_t first = base + column_count(goo, 0, from), count = column_count(goo, from, to);
-    bool comes_round = to == goo->piece_count;
-    treacle_ring_convex(mesh, first, comes_round ? count : count + 1);
-    if (comes_round)
-        treacle_mesh_triangle(mesh, first, first + count - 1, base);
+    bool is_flat = to - from == 5 && goo->pieces[from].shape == TREACLE_PIECE_LINE;
+    size_t middle = is_flat ? first + count / 2 : first, end = first + count;
+    treacle_ring_convex(mesh, first, middle + 1 - first);
+    if (to == goo->piece_count) {
+        treacle_ring_convex(mesh, middle, end - middle);
+        treacle_mesh_triangle(mesh, middle, end - 1, base);
+        end = base;
+    } else {
+        treacle_ring_convex(mesh, middle, end + 1 - middle);
+    }
+    treacle_mesh_triangle(mesh, first, middle, end);
 }
 
 static void put_inside(treacle_mesh *mesh, const treacle_goo *goo, size_t base)
@@ -249,18 +258,40 @@ treacle_size treacle_goo_size(const treacle_goo *goo)
     return treacle_ring_size((treacle_ring){count, goo->style.ramp > 0 ? count : 0});
 }
 
+/// From one column to the next, across the diagonal that leaves the thinner triangle thicker: beside a corner
+/// three of the four vertices may lie on its crease.
+static void put_ramp(treacle_mesh *mesh, size_t inner, size_t outer, size_t next_inner, size_t next_outer)
+{
+    double out =
+        fmin(doubled_area(mesh, inner, outer, next_outer), doubled_area(mesh, inner, next_outer, next_inner));
+    double in =
+        fmin(doubled_area(mesh, inner, outer, next_inner), doubled_area(mesh, outer, next_outer, next_inner));
+    if (in <= out) {
+        treacle_ring_ramp(mesh, inner, outer, next_inner, next_outer);
+    } else {
+        treacle_mesh_triangle(mesh, inner, outer, next_inner);
+        treacle_mesh_triangle(mesh, outer, next_outer, next_inner);
+    }
+}
+
+static void put_triangles(treacle_mesh *mesh, const treacle_goo *goo, size_t base)
+{
+    size_t count = column_count(goo, 0, goo->piece_count);
+    put_inside(mesh, goo, base);
+    for (size_t i = 0; goo->style.ramp > 0 && i < count; i++) {
+        size_t next = (i + 1) % count;
+        put_ramp(mesh, base + i, base + count + i, base + next, base + count + next);
+    }
+}
+
 treacle_status treacle_goo_add(treacle_mesh *mesh, const treacle_goo *goo)
 {
     treacle_status status = treacle_mesh_room(mesh, treacle_goo_size(goo));
     if (status)
         return status;
-    size_t base = mesh->vertex_count, count = column_count(goo, 0, goo->piece_count);
-    put_rings(mesh->vertices + base, count, goo);
+    size_t base = mesh->vertex_count;
+    put_rings(mesh->vertices + base, column_count(goo, 0, goo->piece_count), goo);
     mesh->vertex_count += treacle_goo_size(goo).vertices;
-    put_inside(mesh, goo, base);
-    for (size_t i = 0; goo->style.ramp > 0 && i < count; i++) {
-        size_t next = (i + 1) % count;
-        treacle_ring_ramp(mesh, base + i, base + count + i, base + next, base + count + next);
-    }
+    put_triangles(mesh, goo, base);
     return status;
 }

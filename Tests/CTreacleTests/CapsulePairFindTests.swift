@@ -112,4 +112,18 @@ import Testing
         let both = membrane((26.379196, -59, 0), (0, 0, 27, 1), fullness: 0.02)
         #expect(Shape.capsulePair(both).distance(to: Point(-3.9856707, -9.292698)) > 0)
     }
+
+    /// The chord between the corners is a part of the capsule's side.
+    @Test func gooOnOneSideHasAnArea() throws {
+        let shape = Shape.capsulePair(
+            quadratic((-96.4, -38.1, 0.9), (16.3, -65, 8.9, 79.4), capsuleFirst: true))
+        #expect(try Mesh(shape).worstTurn < -1)
+    }
+
+    /// The column beside a corner ends on its crease.
+    @Test func aRampBesideACornerHasAnArea() throws {
+        let shape = Shape.capsulePair(
+            quadratic((74.2, -42.5, 41.3), (-81.6, -42.4, 88.8, 12.8), bridgeRadius: 12.6))
+        #expect(try Mesh(shape).worstTurn < -1)
+    }
 }
