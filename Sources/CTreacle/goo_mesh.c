@@ -284,14 +284,102 @@ static void put_triangles(treacle_mesh *mesh, const treacle_goo *goo, size_t bas
     }
 }
 
+// Without a ramp no triangle turns over. With one, rings may still fold where the outline comes close to
+// itself: then those of their vertices that are to blame go towards the outline until none does.
+
+static size_t index_at(const treacle_mesh *mesh, size_t i)
+{
+    return mesh->index_type == TREACLE_INDEX_U16 ? ((const uint16_t *)mesh->indices)[i]
+                                                 : ((const uint32_t *)mesh->indices)[i];
+}
+
+static double gap(const treacle_vertex *v, const treacle_vertex *w)
+{
+    return hypot((double)v->x - (double)w->x, (double)v->y - (double)w->y);
+}
+
+/// A vertex moved part of the way to the outline. An outer one takes the coverage that the ramp has there.
+static treacle_vertex moved(const treacle_mesh *mesh, const treacle_goo *goo, size_t base, size_t i,
+                            double part)
+{
+    size_t count = column_count(goo, 0, goo->piece_count), column = (i - base) % count, k = 0, step = column;
+    while (step >= goo->pieces[k].segments)
+        step -= goo->pieces[k++].segments;
+    treacle_vector at = treacle_goo_place(goo, column_at(goo, k, step).at);
+    const treacle_vertex *inner = &mesh->vertices[base + column];
+    treacle_vertex v = mesh->vertices[i];
+    double whole = gap(&v, inner);
+    v.x = (float)((double)v.x + part * (at.x - (double)v.x));
+    v.y = (float)((double)v.y + part * (at.y - (double)v.y));
+    double left = whole > 0 ? fmin(gap(&v, inner) / whole, 1) : 1;
+    v.coverage = (float)((double)v.coverage * left + (double)inner->coverage * (1 - left));
+    return v;
+}
+
+/// Moves the one of a triangle's vertices that gains the most area by it: twice as far as it takes, since its
+/// other triangles change as well, and at least a little. False: none gains any.
+static bool mend(treacle_mesh *mesh, const treacle_goo *goo, size_t base, const size_t t[3])
+{
+    const double least = 1.0 / 8;
+    double lacking = -doubled_area(mesh, t[0], t[1], t[2]), most = 0;
+    size_t chosen = 0;
+    for (int k = 0; k < 3; k++) {
+        treacle_vertex *v = &mesh->vertices[t[k]], before = *v;
+        *v = moved(mesh, goo, base, t[k], 1);
+        double gain = doubled_area(mesh, t[0], t[1], t[2]) + lacking;
+        *v = before;
+        if (gain > most) {
+            most = gain;
+            chosen = t[k];
+        }
+    }
+    if (most > 0)
+        mesh->vertices[chosen] = moved(mesh, goo, base, chosen, fmin(fmax(2 * lacking / most, least), 1));
+    return most > 0;
+}
+
+/// From half the spacing of floats at the farthest coordinate up to all of it.
+static double rounding(const treacle_mesh *mesh, size_t base)
+{
+    double size = 0;
+    for (size_t i = base; i < mesh->vertex_count; i++)
+        size = fmax(size, fmax(fabs((double)mesh->vertices[i].x), fabs((double)mesh->vertices[i].y)));
+    return size / (1 << 24);
+}
+
+static bool is_turned_over(const treacle_mesh *mesh, const size_t t[3], double slack)
+{
+    const treacle_vertex *p = &mesh->vertices[t[0]], *q = &mesh->vertices[t[1]], *r = &mesh->vertices[t[2]];
+    double area = doubled_area(mesh, t[0], t[1], t[2]);
+    return area < 0 && -area > slack * fmax(gap(p, q), fmax(gap(q, r), gap(r, p)));
+}
+
+/// Mends the triangles from an index on. False: there was nothing to mend.
+static bool unfold(treacle_mesh *mesh, const treacle_goo *goo, size_t base, size_t from)
+{
+    bool any = false;
+    double slack = rounding(mesh, base);
+    for (size_t i = from; i < mesh->index_count; i += 3) {
+        size_t t[3] = {index_at(mesh, i), index_at(mesh, i + 1), index_at(mesh, i + 2)};
+        if (is_turned_over(mesh, t, slack) && mend(mesh, goo, base, t))
+            any = true;
+    }
+    return any;
+}
+
 treacle_status treacle_goo_add(treacle_mesh *mesh, const treacle_goo *goo)
 {
+    const int most_rounds = 64; // the last vertices are where they should be long before
     treacle_status status = treacle_mesh_room(mesh, treacle_goo_size(goo));
     if (status)
         return status;
-    size_t base = mesh->vertex_count;
+    size_t base = mesh->vertex_count, from = mesh->index_count;
     put_rings(mesh->vertices + base, column_count(goo, 0, goo->piece_count), goo);
     mesh->vertex_count += treacle_goo_size(goo).vertices;
     put_triangles(mesh, goo, base);
+    for (int i = 0; goo->style.ramp > 0 && i < most_rounds && unfold(mesh, goo, base, from); i++) {
+        mesh->index_count = from;
+        put_triangles(mesh, goo, base);
+    }
     return status;
 }

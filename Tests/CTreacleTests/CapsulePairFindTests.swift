@@ -113,6 +113,28 @@ import Testing
         #expect(Shape.capsulePair(both).distance(to: Point(-3.9856707, -9.292698)) > 0)
     }
 
+    /// The inner corners lie on the bisectors, a little off the rings of the arcs that meet there.
+    @Test func innerCornersAcrossTheChordBetweenThem() throws {
+        let wide = quadratic((-368, -42, 139), (-305, 122, 220, 46), capsuleFirst: true)
+        #expect(try isSound(wide, treacle_options(tolerance: 7.7, fringe: 2)))
+        #expect(
+            try isSound(
+                quadratic(
+                    (84.4, -59.9, 19.2), (49.5, -37.5, 6.7, 57.8), bridgeRadius: 12.2, capsuleFirst: true)))
+        #expect(
+            try isSound(
+                quadratic(
+                    (0, 0, 3188.319580078125),
+                    (2436.329345703125, 2435.8125, 3156.32861328125, 0.03125025704503),
+                    bridgeRadius: 69 * .leastNonzeroMagnitude)))
+    }
+
+    @Test func aFringeWiderThanTheWholeShape() throws {
+        var both = membrane((-0.182, 0, 0.523), (0, 0, 0.364, 1.208), fullness: 0)
+        both.capsule_first = 1
+        #expect(try isSound(both))
+    }
+
     /// The chord between the corners is a part of the capsule's side.
     @Test func gooOnOneSideHasAnArea() throws {
         let shape = Shape.capsulePair(

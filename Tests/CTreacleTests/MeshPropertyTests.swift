@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: Kind.allCases)
     func trianglesTurnOneWayAndIndicesAreInRange(kind: Kind) {
         forAll(
-            1500, seed: 21,
+            1500, seed: 22,
             generate: { random in
                 let size = Float(pow(10, Double.random(in: -3...6, using: &random)))
                 return kind.generate(&random, size: size) + [size, Float.random(in: 0...3, using: &random)]
@@ -54,15 +54,18 @@ import Testing
     }
 
     /// None is thinner than the spacing of floats, unless an outline is about to change its kind there, or has
-    /// next to no fillet.
-    @Test(arguments: Kind.allCases.filter { !Kind.capsulePairs.contains($0) })
+    /// next to no fillet, or the shape itself is a hair.
+    @Test(arguments: Kind.allCases)
     func trianglesHaveAnArea(kind: Kind) {
-        forAll(1500, kind, size: 100, seed: 3) { shape, _ in
+        forAll(1500, kind, size: 100, seed: 31) { shape, _ in
             if case .pair(let pair) = shape {
                 let (r1, r2) = (Double(pair.disc1.radius), Double(pair.disc2.radius))
                 let changes = [abs(r1 - r2), abs(r1 * r1 - r2 * r2).squareRoot()]
                 if changes.contains(where: { abs(pair.away.length - $0) < 0.1 }) { return nil }
                 if 0 < pair.fullness && pair.fullness < 0.02 { return nil }
+            }
+            if case .capsulePair(let both) = shape, min(both.capsule.width, both.capsule.height) < 0.1 {
+                return nil
             }
             for mesh in try meshes(of: shape) where !mesh.indices.isEmpty && mesh.worstTurn >= -1 {
                 return "\(-mesh.worstTurn) steps thin"

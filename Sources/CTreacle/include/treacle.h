@@ -11,7 +11,8 @@
 /// from any thread on different meshes. Neither errno nor the locale is read.
 /// Fringe: inside the outline by half its width coverage is 1, outside by half its width it is 0, and linear
 /// between. Where the goo is thinner than the fringe the inner edge stays half way to the axis and coverage
-/// falls in proportion to the width instead, so that dots and necks fade rather than flicker.
+/// falls in proportion to the width instead, so that dots and necks fade rather than flicker. Where it would
+/// fold over itself, at a corner or between two that are close, the fringe is narrower.
 /// Errors: a builder that fails returns a status other than TREACLE_OK and leaves the mesh as it was.
 /// Zero: a zero-initialised options or mesh field means the default that stands on the field's line.
 ///
