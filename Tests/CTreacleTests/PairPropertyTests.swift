@@ -8,7 +8,7 @@ import Testing
     /// with the root of the step, and a membrane with it; elsewhere the step itself bounds it.
     @Test(arguments: Kind.pairs)
     func isContinuousInTheDistance(kind: Kind) {
-        forAll(1000, kind, size: 60, seed: 21) { shape, _ in
+        forAll(500, kind, size: 60, seed: 21) { shape, _ in
             guard case .pair(let pair) = shape, pair.away.length > 0 else { return nil }
             let u = (1 / pair.away.length) * pair.away
             let moved = try largestStep(over: 1) { way in
@@ -27,7 +27,7 @@ import Testing
     /// The jelly header's control and a capsule pair's disc are dragged as well.
     @Test(arguments: [.jelly] + Kind.capsulePairs)
     func isContinuousInWhatIsDragged(kind: Kind) {
-        forAll(300, kind, size: 100, extra: 1, seed: 22) { shape, extra in
+        forAll(150, kind, size: 100, extra: 1, seed: 22) { shape, extra in
             let u = Point(1, 0).rotated(4 * Double(extra[0]))
             switch shape {
             case .jelly(let jelly):
