@@ -127,6 +127,7 @@ private enum Run {
         switch element {
         case .goo(let blob): self = .shapes(GooShape.shapes(of: blob, scale: scale))
         case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
+        case .line(let line): self = .shapes([GooShape(line, scale: scale)])
         case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
         case .field(let field): self = .field(field)
         case .clip(let rect): self = .clip(rect)

@@ -96,6 +96,7 @@ extension Scene {
         case .escape: return cancel()
         case .m: mode = mode.other
         case .b: pinnedBridge = bridge.other
+        case .g: showsConstruction.toggle()
         case .r: reset()
         default:
             guard let number = Int(key.name), BuiltInScene.allCases.indices.contains(number - 1) else {

@@ -13,6 +13,8 @@ public struct Scene: Sendable {
     public internal(set) var mode: Mode
     /// The bridge of both modes; nil: each mode has its own.
     public internal(set) var pinnedBridge: Bridge?
+    /// Whether controls show how their goo is constructed. No state depends on it.
+    public internal(set) var showsConstruction = false
     /// Seconds since the start; never falls.
     public internal(set) var time = 0.0 { didSet { log.now = time } }
 
@@ -91,7 +93,8 @@ public struct Scene: Sendable {
     /// of them what is in the hand or on its way home.
     public var displayList: DisplayList {
         let context = DrawContext(
-            time: time, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion, seed: seed)
+            time: time, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion,
+            showsConstruction: showsConstruction, seed: seed)
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
         for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
             control.draw(into: &list.elements, context)

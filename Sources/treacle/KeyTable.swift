@@ -5,6 +5,7 @@ enum KeyTable {
     static let rows: [(key: String, meaning: String)] = [
         ("M", "metaball ↔ Bézier, at any moment"),
         ("B", "the other bridge, for both modes"),
+        ("G", "show how the goo is constructed"),
         ("R", "start over; mode and bridge stay"),
         ("1 … 5", "messages, tiles, badge, jelly, playground"),
         ("N", "another window on the same scene"),

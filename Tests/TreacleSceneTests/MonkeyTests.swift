@@ -172,6 +172,7 @@ import TreacleScene
         case .field(let field):
             field.drops.allSatisfy { $0.disc.center.length.isFinite && $0.disc.radius >= 0 }
         case .clip(let rect): rect?.center.length.isFinite ?? true
+        case .line(let line): line.start.length.isFinite && line.end.length.isFinite
         case .sprite(let sprite): (0..<sprite.frameCount).contains(sprite.frame)
         case .label(let label): label.position.length.isFinite && !label.text.isEmpty
         case .icon(let icon): icon.center.length.isFinite && icon.side > 0

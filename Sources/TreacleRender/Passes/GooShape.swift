@@ -83,6 +83,15 @@ extension GooShape {
         form = .disc(treacle_disc(x: disc.x, y: disc.y, radius: disc.radius))
     }
 
+    /// A pair of equal discs with a quadratic bridge, whose sides are straight then.
+    init(_ line: Line, scale: Double) {
+        color = line.color.packed
+        let anchor = Goo.Anchor(
+            disc: Disc(center: line.start, radius: line.width / 2), bridge: .quadratic, fullness: 0.5)
+        form = .pair(
+            treacle_pair(Disc(center: line.end, radius: line.width / 2), anchor, scale: scale))
+    }
+
     init(_ rectangle: RoundedRectangle, scale: Double) {
         color = rectangle.color.packed
         let (center, size) = (rectangle.frame.center, rectangle.frame.size)

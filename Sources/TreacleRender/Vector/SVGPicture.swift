@@ -37,6 +37,7 @@ public struct SVGPicture {
             case .goo(let goo):
                 for shape in GooShape.shapes(of: goo, scale: scale) { try add(shape, goo.color) }
             case .rectangle(let rectangle): try add(GooShape(rectangle, scale: scale), rectangle.color)
+            case .line(let line): try add(GooShape(line, scale: scale), line.color)
             case .jelly(let jelly): try add(GooShape(jelly, scale: scale), jelly.color)
             case .field(let field):
                 for shape in field.joined(scale: scale) { try add(shape, Color(packed: shape.color)) }

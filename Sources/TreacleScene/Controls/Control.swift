@@ -91,6 +91,8 @@ struct DrawContext {
     var theme: Theme
     /// Whether what moves only to please the eye stands still.
     var reducesMotion: Bool
+    /// Whether it shows how its goo is constructed.
+    var showsConstruction: Bool
     /// Of all that only looks random.
     var seed: UInt64
 }

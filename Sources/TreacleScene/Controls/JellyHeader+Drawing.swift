@@ -10,6 +10,14 @@ extension JellyHeader {
         elements.append(.jelly(Jelly(frame: frame, control: control, color: options.color)))
         drawTitle(into: &elements)
         drawSpinner(into: &elements, control: control, context)
+        if context.showsConstruction {
+            var construction = Construction()
+            construction.line(
+                Point(width, options.height), control, Point(0, options.height),
+                color: Construction.controlColor)
+            construction.point("c", control, towards: Point(0, 1), color: Construction.controlColor)
+            elements += construction.elements
+        }
         if options.hasMarker {
             let marker = Rect(center: control, size: Size(Self.markerSide, Self.markerSide))
             elements.append(.rectangle(RoundedRectangle(marker, color: options.markerColor)))

@@ -21,12 +21,28 @@ extension StickyBadge {
                         text: face.title, position: center, fontSize: face.titleSize,
                         color: options.titleColor, maximumWidth: face.titleWidth * 1.01)))
         }
+        drawConstruction(of: goo, into: &elements, context)
     }
 
     /// Whether some of it may lie in the rectangle. A burst reaches beyond the badge's frame.
     func isVisible(in clip: Rect) -> Bool {
         guard case .resting = motion else { return true }
         return Rect(center: anchor, size: face.size).intersects(clip)
+    }
+
+    private func drawConstruction(
+        of goo: Goo, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
+        guard context.showsConstruction, let anchor = goo.anchor else { return }
+        var badge = Disc(center: goo.badge.center, radius: goo.badge.radius)
+        if anchor.bridge == .quadratic, let radius = anchor.endRadius { badge.radius = radius }
+        var construction = Construction()
+        if anchor.startsAtBadge {
+            construction.bridge(anchor.bridge, from: badge, to: anchor.disc, fullness: anchor.fullness)
+        } else {
+            construction.bridge(anchor.bridge, from: anchor.disc, to: badge, fullness: anchor.fullness)
+        }
+        elements += construction.elements
     }
 
     private func drawBurst(

@@ -18,6 +18,7 @@ public struct DisplayList: Equatable, Sendable {
         case rectangle(RoundedRectangle)
         case jelly(Jelly)
         case field(GooField)
+        case line(Line)
         case sprite(Sprite)
         case label(Label)
         case icon(Icon)
