@@ -93,8 +93,8 @@ public struct Scene: Sendable {
     /// of them what is in the hand or on its way home.
     public var displayList: DisplayList {
         let context = DrawContext(
-            time: time, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion,
-            showsConstruction: showsConstruction, seed: seed)
+            time: time, mode: mode, bridge: bridge, theme: theme, showsConstruction: showsConstruction,
+            seed: seed)
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
         for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
             control.draw(into: &list.elements, context)

@@ -89,8 +89,6 @@ struct DrawContext {
     /// Of both modes.
     var bridge: Bridge
     var theme: Theme
-    /// Whether what moves only to please the eye stands still.
-    var reducesMotion: Bool
     /// Whether it shows how its goo is constructed.
     var showsConstruction: Bool
     /// Of all that only looks random.
