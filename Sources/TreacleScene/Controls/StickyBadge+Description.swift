@@ -71,9 +71,7 @@ extension StickyBadge.Options {
         if let place = try reader.option("reattachDistance") { reattachDistance = try place.positive() }
         if let place = try reader.option("disappearDistance") { disappearDistance = try place.positive() }
         if let place = try reader.option("grabOffset") { keepsGrabOffset = try place.bool() }
-        if let place = try reader.option("return") {
-            homecoming = try place.choice(StickyBadge.Homecoming.self)
-        }
+        if let place = try reader.option("return") { homecoming = try place.choice(Homecoming.self) }
         if let place = try reader.option("holdsOnReturn") { holdsOnReturn = try place.bool() }
         if let place = try reader.option("duration") { spring.duration = try place.positive() }
         if let place = try reader.option("damping") { spring.dampingRatio = try place.positive() }

@@ -67,11 +67,6 @@ extension StickyBadge {
         case scaling(distance: Double, leastScale: Double)
     }
 
-    /// How a badge that was let go near its anchor gets back.
-    enum Homecoming: String, Hashable, Sendable, CaseIterable {
-        case instant, spring
-    }
-
     /// Badges that burst with their leader, the nearest first.
     struct Group: Hashable, Sendable {
         var name: String

@@ -85,9 +85,7 @@ extension TileGrid.Options {
 
     private mutating func readMotion(_ reader: inout ControlReader) throws(FileError) {
         if let place = try reader.option("shift") { shift = try place.choice(TileGrid.Shift.self) }
-        if let place = try reader.option("return") {
-            homecoming = try place.choice(StickyBadge.Homecoming.self)
-        }
+        if let place = try reader.option("return") { homecoming = try place.choice(Homecoming.self) }
         if let place = try reader.option("duration") { spring.duration = try place.positive() }
         if let place = try reader.option("damping") { spring.dampingRatio = try place.positive() }
         if let place = try reader.option("releaseVelocity") { keepsVelocity = try place.bool() }

@@ -19,7 +19,7 @@ extension TileGrid {
         /// How tiles make room.
         var shift: Shift
         /// How a tile that was let go gets to its slot.
-        var homecoming: StickyBadge.Homecoming
+        var homecoming: Homecoming
         /// Of whatever moves by a spring; an eased motion has its duration.
         var spring: Spring
         /// Whether a tile goes home with the speed that it was let go with.
