@@ -29,6 +29,19 @@ public struct Spring: Hashable, Sendable {
         motion(at: time, from: start, velocity: velocity).velocity
     }
 
+    /// The same of both coordinates, each for itself.
+    func offset(at time: Double, from start: Point, velocity: Point) -> Point {
+        Point(
+            offset(at: time, from: start.x, velocity: velocity.x),
+            offset(at: time, from: start.y, velocity: velocity.y))
+    }
+
+    func velocity(at time: Double, from start: Point, velocity: Point) -> Point {
+        Point(
+            self.velocity(at: time, from: start.x, velocity: velocity.x),
+            self.velocity(at: time, from: start.y, velocity: velocity.y))
+    }
+
     private func motion(
         at time: Double, from start: Double, velocity: Double
     ) -> (offset: Double, velocity: Double) {

@@ -67,10 +67,7 @@ struct JellyHeader: Control {
         case .pulled(let pull): offset(of: pull)
         case .caught(let offset): offset
         case .settling(let start, let velocity, let since):
-            goal
-                + Point(
-                    options.spring.offset(at: time - since, from: start.x, velocity: velocity.x),
-                    options.spring.offset(at: time - since, from: start.y, velocity: velocity.y))
+            goal + options.spring.offset(at: time - since, from: start, velocity: velocity)
         }
     }
 
@@ -135,9 +132,7 @@ struct JellyHeader: Control {
     /// Of a control point that flies.
     private func velocity(at time: Double) -> Point {
         guard case .settling(let start, let velocity, let since) = motion else { return .zero }
-        return Point(
-            options.spring.velocity(at: time - since, from: start.x, velocity: velocity.x),
-            options.spring.velocity(at: time - since, from: start.y, velocity: velocity.y))
+        return options.spring.velocity(at: time - since, from: start, velocity: velocity)
     }
 }
 

@@ -67,10 +67,7 @@ struct StickyBadge: Control {
         case .resting: anchor
         case .dragging(_, let center, _): center
         case .returning(let start, let velocity, let since, let spring, _):
-            anchor
-                + Point(
-                    spring.offset(at: time - since, from: start.x, velocity: velocity.x),
-                    spring.offset(at: time - since, from: start.y, velocity: velocity.y))
+            anchor + spring.offset(at: time - since, from: start, velocity: velocity)
         case .caught(let offset, _): anchor + offset
         // What bursts in its row stays with the row.
         case .bursting(_, _, inPlace: true, _): anchor

@@ -33,25 +33,21 @@ extension TileGrid {
         func displacement(at time: Double) -> Displacement {
             switch course {
             case .spring(let spring):
-                spread { spring.offset(at: time - since, from: $0, velocity: $1) }
+                return Displacement(
+                    offset: spring.offset(at: time - since, from: from.offset, velocity: velocity.offset),
+                    growth: spring.offset(at: time - since, from: from.growth, velocity: velocity.growth))
             case .ease(let duration):
-                spread { start, _ in
-                    start * (1 - TimingCurve.easeInOut.progress(at: (time - since) / duration))
-                }
+                let left = 1 - TimingCurve.easeInOut.progress(at: (time - since) / duration)
+                return Displacement(offset: from.offset * left, growth: from.growth * left)
             }
         }
 
         /// What the motion that takes this one's place sets out with: an eased one starts from rest.
         func velocity(at time: Double) -> Displacement {
             guard case .spring(let spring) = course else { return .none }
-            return spread { spring.velocity(at: time - since, from: $0, velocity: $1) }
-        }
-
-        private func spread(_ component: (_ start: Double, _ velocity: Double) -> Double) -> Displacement {
-            Displacement(
-                offset: Point(
-                    component(from.offset.x, velocity.offset.x), component(from.offset.y, velocity.offset.y)),
-                growth: component(from.growth, velocity.growth))
+            return Displacement(
+                offset: spring.velocity(at: time - since, from: from.offset, velocity: velocity.offset),
+                growth: spring.velocity(at: time - since, from: from.growth, velocity: velocity.growth))
         }
     }
 
