@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// How far something is scrolled that is higher than its view: by hand with inertia, a rubber band at both ends
 /// and a bounce back from there, or by a wheel. All in closed form, with an `end` for whoever drives it.
 ///
@@ -31,6 +29,9 @@ struct ScrollMotion: Hashable, Sendable {
     static let glideFrequency = 18.0
     /// Points a second: faster than any hand.
     static let greatestSpeed = 8000.0
+
+    /// Beyond the edges.
+    private static let band = RubberBand(share: 0.55, length: 150)
 
     init(contentHeight: Double, viewHeight: Double) {
         self.contentHeight = contentHeight
@@ -98,7 +99,7 @@ struct ScrollMotion: Hashable, Sendable {
         guard case .dragging = motion else { return }
         let offset = offset(at: time)
         let over = offset - bounded(offset)
-        let speed = -velocity * (over == 0 ? 1 : RubberBand.slope(at: abs(over)))
+        let speed = -velocity * (over == 0 ? 1 : Self.band.slope(at: abs(over)))
         let limited = min(max(speed, -Self.greatestSpeed), Self.greatestSpeed)
         if over == 0 {
             fling(from: offset, velocity: limited, at: time)
@@ -210,31 +211,13 @@ struct ScrollMotion: Hashable, Sendable {
 
     private func stretched(_ offset: Double) -> Double {
         let over = offset - bounded(offset)
-        let stretch = RubberBand.stretch(by: abs(over))
+        let stretch = Self.band.stretch(by: abs(over))
         return bounded(offset) + (over < 0 ? -stretch : stretch)
     }
 
     private func unstretched(_ offset: Double) -> Double {
         let over = offset - bounded(offset)
-        let pull = RubberBand.pull(for: abs(over))
+        let pull = Self.band.pull(for: abs(over))
         return bounded(offset) + (over < 0 ? -pull : pull)
     }
-}
-
-/// What is pulled beyond its end follows the less the further it is: a pull of p points moves it by
-/// s = ℓ·ln(1 + c·p/ℓ), so that a little more pull moves it by c·e^(−s/ℓ) times as much.
-enum RubberBand {
-    /// c: of the pull, at its beginning.
-    static let share = 0.55
-    /// ℓ: each so many points further, it follows less by the factor e.
-    static let length = 150.0
-
-    static func stretch(by pull: Double) -> Double { length * log1p(share * pull / length) }
-
-    /// What stretches it so far. Limited, as its growth is exponential.
-    static func pull(for stretch: Double) -> Double {
-        length / share * expm1(min(stretch / length, 100))
-    }
-
-    static func slope(at stretch: Double) -> Double { share * exp(-stretch / length) }
 }

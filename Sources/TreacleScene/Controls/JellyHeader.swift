@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A header as wide as the scene whose lower side is jelly: pulled, it bulges; let go, it quivers back.
 struct JellyHeader: Control {
     let id: String
@@ -148,10 +146,14 @@ extension JellyHeader {
     /// Where the pull has brought the control point.
     private func offset(of pull: Pull) -> Point {
         let beside = pull.start.x - home.x - pull.grab.x
-        let down = options.unstretched(pull.grab.y) + pull.translation.y
         return Point(
             pull.grab.x + pull.translation.x + nearness(pull) * beside,
-            max(min(pull.grab.y, 0), options.stretched(down)))
+            max(min(pull.grab.y, 0), depth(of: pull)))
+    }
+
+    /// How far down it would be if nothing held it.
+    private func depth(of pull: Pull) -> Double {
+        options.band.stretch(by: options.band.pull(for: pull.grab.y) + pull.translation.y)
     }
 
     /// The control point's velocity, where `velocity` is the pointer's: the derivative of `offset(of:)`.
@@ -160,29 +162,17 @@ extension JellyHeader {
         let isApproaching = (0..<1).contains(nearness(pull)) && pull.translation.y > 0
         let sideways =
             options.tracking == .pointer && isApproaching ? velocity.y / Self.approach * beside : 0
-        let down = options.unstretched(pull.grab.y) + pull.translation.y
-        let isHeld = options.stretched(down) < min(pull.grab.y, 0)
-        return Point(velocity.x + sideways, isHeld ? 0 : velocity.y * options.slope(down))
+        let depth = depth(of: pull)
+        let isHeld = depth < min(pull.grab.y, 0)
+        return Point(velocity.x + sideways, isHeld ? 0 : velocity.y * options.band.slope(at: depth))
     }
 }
 
 extension JellyHeader.Options {
-    /// The depth that a pull of so many points gives: each point gives less than the one before, by
+    /// The depth that a pull of so many points gives begins with the pointer's own speed:
     ///
     ///     depth = H/ρ · ln(1 + ρ·pull/H)
     ///
-    /// with the resistance ρ. It begins with the pointer's own speed and has no end.
-    fileprivate func stretched(_ pull: Double) -> Double {
-        let k = resistance / height
-        return k * pull > 1e-9 ? log1p(k * pull) / k : pull
-    }
-
-    /// The pull that gives such a depth. (Beyond e^600 numbers would end.)
-    fileprivate func unstretched(_ depth: Double) -> Double {
-        let k = resistance / height
-        return k * depth > 1e-9 ? expm1(min(k * depth, 600)) / k : depth
-    }
-
-    /// How fast the depth grows with the pull.
-    fileprivate func slope(_ pull: Double) -> Double { 1 / (1 + max(resistance / height * pull, 0)) }
+    /// with the resistance ρ. A pull upwards meets none.
+    fileprivate var band: RubberBand { RubberBand(share: 1, length: height / resistance) }
 }
