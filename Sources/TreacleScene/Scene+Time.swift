@@ -80,10 +80,7 @@ extension Scene {
 
     /// The container that a control lies in.
     func host(of index: Int) -> Int? {
-        guard !hosts.isEmpty, let badge = controls[index] as? StickyBadge else { return nil }
-        return hosts.first {
-            (controls[$0] as? any Container)?.place(of: badge.id, sized: badge.face.size, at: time) != nil
-        }
+        hosts.first { (controls[$0] as? any Container)?.holds(controls[index].id) ?? false }
     }
 
     /// Moves what lies in containers to where it is now.

@@ -123,8 +123,7 @@ public struct Scene: Sendable {
         of host: any Container, into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
         let guests = controls.lazy.compactMap { $0 as? StickyBadge }
-            .filter { host.place(of: $0.id, sized: $0.face.size, at: time) != nil }
-            .filter { !$0.isRaised && $0.isVisible(in: host.clip) }
+            .filter { host.holds($0.id) && !$0.isRaised && $0.isVisible(in: host.clip) }
         guard !guests.isEmpty else { return }
         elements.append(.clip(host.clip))
         for guest in guests { guest.draw(into: &elements, context) }

@@ -3,6 +3,7 @@
 protocol Container: Control {
     /// Ids of what lies in it.
     var guests: [String] { get }
+    func holds(_ guest: String) -> Bool
     /// What guests that aren't raised are clipped to.
     var clip: Rect { get }
     /// Where the middle of a guest of this size is at home; nil if it isn't one of its guests.
@@ -10,4 +11,8 @@ protocol Container: Control {
     /// Takes away what goes by the id: a part of its own, or a guest, whom it forgets.
     /// - Returns: the guests that go with it; nil if it has nothing of that id.
     mutating func remove(_ id: String, at time: Double) -> [String]?
+}
+
+extension Container {
+    func holds(_ guest: String) -> Bool { guests.contains(guest) }
 }

@@ -37,6 +37,8 @@ struct ScrollingList: Container {
 
     var guests: [String] { rows.compactMap(\.badge?.id) }
 
+    func holds(_ guest: String) -> Bool { rowOfBadge[guest] != nil }
+
     func place(of guest: String, sized size: Size, at time: Double) -> Point? {
         guard let index = rowOfBadge[guest] else { return nil }
         return Point(
