@@ -1,6 +1,6 @@
 extension Scene {
     /// Points that one line of a wheel scrolls by.
-    private static let line = 40.0
+    static let line = 40.0
 
     /// Takes an event, after everything that was due at or before its time.
     /// - Returns: false if nothing in the scene had a use for it, so that the window may.

@@ -175,7 +175,7 @@ struct Playground: Control {
     /// The wheel makes the blob beneath the pointer larger or smaller, by a tenth a line.
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool {
         guard hold == nil, let index = blob(at: point, time) else { return false }
-        let radius = blobs[index].radius * pow(1.1, -way.y / 40)
+        let radius = blobs[index].radius * pow(1.1, -way.y / Scene.line)
         blobs[index].radius = min(max(radius, Self.leastRadius), options.largestRadius)
         return true
     }

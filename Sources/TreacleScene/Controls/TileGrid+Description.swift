@@ -39,25 +39,19 @@ extension TileGrid.Tile {
     /// A string is a tile's id and caption.
     fileprivate init(reading place: JSONReader) throws(FileError) {
         guard case .object = place.value.content else {
-            id = try Self.id(place)
+            id = try place.id()
             face = TileGrid.Face(caption: id)
             isPinned = false
             return
         }
         var object = try place.object()
-        id = try Self.id(try object.require("id"))
+        id = try object.require("id").id()
         face = TileGrid.Face(
             caption: try object.take("caption")?.string() ?? id,
             icon: try object.take("icon")?.choice(Icon.Symbol.self),
             color: try object.take("color")?.color())
         isPinned = try object.take("pinned")?.bool() ?? false
         try object.finish()
-    }
-
-    private static func id(_ place: JSONReader) throws(FileError) -> String {
-        let id = try place.string()
-        guard !id.isEmpty else { throw place.error("a tile's id must not be empty", "give the tile a name") }
-        return id
     }
 }
 
