@@ -100,7 +100,7 @@ import TreacleScene
         #expect(bursts.first?.id == "total")
         #expect(bursts.count == BuiltInScene.messages.text.matches(of: /"id": "unread\d+", "text"/).count + 1)
         #expect(Set(bursts.map(\.id)).count == bursts.count)
-        #expect(try scene.state.controls.allSatisfy { $0.phase == "gone" })
+        #expect(try scene.badges.allSatisfy { $0.phase == "gone" })
         #expect(Self.total(scene) == nil)
         #expect(!scene.isAnimating)
     }

@@ -22,40 +22,10 @@ struct JellyState: Decodable, Equatable {
     var refreshing: Bool?
 }
 
-/// Any control's state: as what its type says, and nil as all else.
-struct ControlState: Decodable {
-    var badge: BadgeState?
-    var jelly: JellyState?
-    var list: ListState?
-    var grid: GridState?
-
-    private enum Key: CodingKey {
-        case type
-    }
-
-    init(from decoder: any Decoder) throws {
-        switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
-        case "jellyHeader": jelly = try JellyState(from: decoder)
-        case "scrollingList": list = try ListState(from: decoder)
-        case "tileGrid": grid = try GridState(from: decoder)
-        case "stickyBadge": badge = try BadgeState(from: decoder)
-        default: break
-        }
-    }
-}
-
-private struct AnyStateLine: Decodable {
-    var controls: [ControlState]
-}
-
 extension Scene {
-    var controlStates: [ControlState] {
-        get throws { try JSONDecoder().decode(AnyStateLine.self, from: Data(stateLine.utf8)).controls }
-    }
-
     /// The first control's state, which must be a jelly header.
     var jelly: JellyState {
-        get throws { try #require(try controlStates.first?.jelly) }
+        get throws { try #require(try state.controls.first?.jelly) }
     }
 
     var jellies: [Jelly] {
@@ -75,22 +45,9 @@ extension Scene {
     }
 }
 
-/// x″ = −2ζωx′ − ω²x with e^(−ζωT) = 0.001, integrated by Runge-Kutta: x and x′ after a time.
+/// A header's spring: x and x′ after a time.
 func integrate(
     _ start: Double, velocity: Double, for time: Double, zeta: Double = 0.5, duration: Double = 1
 ) -> (x: Double, v: Double) {
-    let omega = log(1000) / (zeta * duration)
-    func pull(_ x: Double, _ v: Double) -> Double { -2 * zeta * omega * v - omega * omega * x }
-    let steps = 4000
-    let h = time / Double(steps)
-    var (x, v) = (start, velocity)
-    for _ in 0..<steps {
-        let (v1, a1) = (v, pull(x, v))
-        let (v2, a2) = (v + h / 2 * a1, pull(x + h / 2 * v1, v + h / 2 * a1))
-        let (v3, a3) = (v + h / 2 * a2, pull(x + h / 2 * v2, v + h / 2 * a2))
-        let (v4, a4) = (v + h * a3, pull(x + h * v3, v + h * a3))
-        x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-        v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
-    }
-    return (x, v)
+    SpringIntegration(zeta: zeta, duration: duration).run(from: start, velocity: velocity, for: time)
 }

@@ -124,13 +124,13 @@ import TreacleScene
     }
 
     private func check(states scene: Scene) throws {
-        for jelly in try scene.controlStates.compactMap(\.jelly) {
+        for jelly in try scene.state.controls.compactMap(\.jelly) {
             #expect(Self.jellyPhases.contains(jelly.phase))
             #expect(jelly.control.count == 2 && jelly.control.allSatisfy(\.isFinite))
             #expect(jelly.refreshing == nil || jelly.id == "k")
             if jelly.phase == "resting" { #expect([120, 180].contains(jelly.control[1])) }
         }
-        for badge in try scene.controlStates.compactMap(\.badge) {
+        for badge in try scene.badges {
             #expect(Self.phases.contains(badge.phase))
             #expect((badge.burstFrame != nil) == (badge.phase == "bursting"))
             #expect(badge.center.count == 2 && badge.center.allSatisfy(\.isFinite))
@@ -140,7 +140,7 @@ import TreacleScene
             if badge.phase == "attached" { #expect(badge.anchor != nil) }
             if badge.phase == "detached" { #expect(badge.anchor == nil) }
         }
-        for list in try scene.state.lists {
+        for list in try scene.state.controls.compactMap(\.list) {
             #expect(list.offset.isFinite)
             if list.phase == "resting" { #expect((0...(6 * 64 - 300)).contains(list.offset)) }
         }

@@ -4,18 +4,6 @@ import TreacleScene
 
 /// Blobs that are dropped, thrown and merged.
 @Suite struct PlaygroundTests {
-    private struct State: Decodable {
-        struct Control: Decodable {
-            struct Blob: Decodable, Equatable {
-                var center: [Double]
-                var radius: Double
-            }
-            var phase: String
-            var blobs: [Blob]
-        }
-        var controls: [Control]
-    }
-
     private static func make(_ members: String = "") throws -> Scene {
         let text = #"{"type": "playground", "id": "p"\#(members.isEmpty ? "" : ", ")\#(members)}"#
         return Scene(try SceneFile(parsing: sceneText([text]).utf8))
@@ -23,9 +11,8 @@ import TreacleScene
 
     private static let one = ##""blobs": [{"center": [200, 200], "diameter": 60, "color": "#112233"}]"##
 
-    private static func state(_ scene: Scene) throws -> State.Control {
-        let state = try JSONDecoder().decode(State.self, from: Data(scene.stateLine.utf8))
-        return try #require(state.controls.first)
+    private static func state(_ scene: Scene) throws -> PlaygroundState {
+        try #require(try scene.state.controls.first?.playground)
     }
 
     private static func field(_ scene: Scene) -> GooField? {

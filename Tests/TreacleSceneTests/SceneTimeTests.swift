@@ -68,7 +68,7 @@ import TreacleScene
     @Test func theTraceOfTheseTestsVisitsEveryPhase() throws {
         var phases: Set<String> = []
         for tick in 0..<300 {
-            phases.formUnion(try Self.replay(to: Double(tick) / 100).state.controls.map(\.phase))
+            phases.formUnion(try Self.replay(to: Double(tick) / 100).badges.map(\.phase))
         }
         #expect(phases == ["resting", "attached", "detached", "returning", "bursting", "gone"])
     }

@@ -183,7 +183,7 @@ import TreacleScene
         var scene = try Self.flung()
         /// The badges on screen, whose dots can be hit.
         func seen() throws -> [BadgeState] {
-            try scene.state.controls.filter { (60...320).contains($0.center[1]) && $0.phase == "resting" }
+            try scene.badges.filter { (60...320).contains($0.center[1]) && $0.phase == "resting" }
         }
         scene.advance(to: 1.125)
         let grabbed = try #require(try seen().last)
@@ -259,11 +259,11 @@ import TreacleScene
 
     @Test func keyRBringsAllBack() throws {
         var scene = try Self.scene()
-        let start = try scene.state.controls
+        let start = try scene.badges
         scene.happen(.remove(id: "r3"), at: 1)
         scene.happen(Self.wheel(3), at: 2)
         scene.key(.r, at: 3)
-        #expect(try scene.state.controls == start)
+        #expect(try scene.badges == start)
         #expect(try scene.list.offset == 0)
     }
 }

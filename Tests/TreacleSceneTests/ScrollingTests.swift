@@ -151,21 +151,11 @@ import TreacleScene
 
     // MARK: Springs
 
-    /// x″ = −2ωx′ − ω²x by Runge and Kutta's fourth-order rule: the formulas in the scene know nothing of it.
+    /// Critically damped.
     static func spring(_ omega: Double, from start: Double, velocity: Double, after time: Double) -> Double {
-        var (x, v) = (start, velocity)
-        let count = 20_000
-        let h = time / Double(count)
-        func a(_ x: Double, _ v: Double) -> Double { -2 * omega * v - omega * omega * x }
-        for _ in 0..<count {
-            let (k1, l1) = (v, a(x, v))
-            let (k2, l2) = (v + h / 2 * l1, a(x + h / 2 * k1, v + h / 2 * l1))
-            let (k3, l3) = (v + h / 2 * l2, a(x + h / 2 * k2, v + h / 2 * l2))
-            let (k4, l4) = (v + h * l3, a(x + h * k3, v + h * l3))
-            x += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-            v += h / 6 * (l1 + 2 * l2 + 2 * l3 + l4)
-        }
-        return x
+        SpringIntegration(zeta: 1, omega: omega).run(
+            from: start, velocity: velocity, for: time, steps: 20_000
+        ).x
     }
 
     @Test func whatIsLetGoBeyondAnEdgeComesBackByACriticallyDampedSpring() throws {

@@ -2,57 +2,26 @@ import Foundation
 import Testing
 import TreacleScene
 
-/// The spring's equation, x″ = −2ζωx′ − ω²x, integrated by Runge-Kutta from first principles.
-private struct Integration {
-    let zeta: Double
-    let omega: Double
-
-    /// ω such that the slowest part of the motion has fallen to a thousandth after `duration`.
-    init(zeta: Double, duration: Double) {
-        self.zeta = zeta
-        let rate = zeta <= 1 ? zeta : zeta - (zeta * zeta - 1).squareRoot()
-        omega = log(1000) / (rate * duration)
-    }
-
-    func acceleration(_ x: Double, _ v: Double) -> Double { -2 * zeta * omega * v - omega * omega * x }
-
-    /// x and x′ after `time`.
-    func run(_ start: Double, _ velocity: Double, for time: Double, steps: Int = 20_000) -> (Double, Double) {
-        let h = time / Double(steps)
-        var (x, v) = (start, velocity)
-        for _ in 0..<steps {
-            let (x1, v1) = (v, acceleration(x, v))
-            let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
-            let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
-            let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
-            x += h / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
-            v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-        }
-        return (x, v)
-    }
-}
-
 @Suite struct SpringTests {
     static let dampings = [0.05, 0.2, 0.4, 0.5, 0.9, 0.999_999, 1, 1.000_001, 1.1, 2, 5]
 
     @Test(arguments: dampings, [(80.0, 0.0), (0.0, 900.0), (-120.0, 2500.0)])
     func followsItsDifferentialEquation(zeta: Double, start: (offset: Double, velocity: Double)) {
         let spring = Spring(dampingRatio: zeta, duration: 0.5)
-        let integration = Integration(zeta: zeta, duration: 0.5)
+        let integration = SpringIntegration(zeta: zeta, duration: 0.5)
         let scale = abs(start.offset) + abs(start.velocity) * 0.5
         for time in [0.01, 0.1, 0.25, 0.4, 0.499] {
-            let (x, v) = integration.run(start.offset, start.velocity, for: time)
+            let (x, v) = integration.run(
+                from: start.offset, velocity: start.velocity, for: time, steps: 20_000)
             let got = spring.offset(at: time, from: start.offset, velocity: start.velocity)
             #expect(isClose(got, x, within: 1e-7 * scale), "at \(time)")
-            let speed = spring.velocity(at: time, from: start.offset, velocity: start.velocity)
-            #expect(isClose(speed, v, within: 1e-6 * scale * integration.omega), "at \(time)")
             let h = 1e-7
             let ahead = spring.offset(at: time + h, from: start.offset, velocity: start.velocity)
             let behind = spring.offset(at: time - h, from: start.offset, velocity: start.velocity)
             let slope = (ahead - behind) / (2 * h)
             #expect(isClose(slope, v, within: 1e-4 * scale * integration.omega), "at \(time)")
-            let told = spring.velocity(at: time, from: start.offset, velocity: start.velocity)
-            #expect(isClose(told, v, within: 1e-7 * scale * integration.omega), "at \(time)")
+            let speed = spring.velocity(at: time, from: start.offset, velocity: start.velocity)
+            #expect(isClose(speed, v, within: 1e-7 * scale * integration.omega), "at \(time)")
         }
     }
 

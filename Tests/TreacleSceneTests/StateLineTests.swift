@@ -37,8 +37,8 @@ import TreacleScene
         var scene = try makeScene(tips(id: "x"), tips(id: "y", center: "[100, 100]"), tips(id: "z"))
         scene.down(100, 100, at: 0.1)
         scene.move(200, 100, at: 0.2)
-        #expect(try scene.state.controls.map(\.id) == ["x", "y", "z"])
-        #expect(try scene.state.controls.allSatisfy { $0.type == "stickyBadge" })
+        #expect(try scene.badges.map(\.id) == ["x", "y", "z"])
+        #expect(try scene.badges.allSatisfy { $0.type == "stickyBadge" })
     }
 
     /// A drag tells itself at the slop, with the time of its press.

@@ -102,21 +102,31 @@ extension Scene {
 struct StateLine: Decodable {
     var t: Double
     var mode: String
-    /// The badges.
-    var controls: [BadgeState]
-    var lists: [ListState]
+    var controls: [ControlState]
     var events: [EventState]
+}
 
-    private enum Key: CodingKey { case t, mode, controls, events }
+/// Any control's state: as what its type says, and nil as all else.
+struct ControlState: Decodable {
+    var badge: BadgeState?
+    var jelly: JellyState?
+    var list: ListState?
+    var grid: GridState?
+    var playground: PlaygroundState?
+
+    private enum Key: CodingKey {
+        case type
+    }
 
     init(from decoder: any Decoder) throws {
-        let line = try decoder.container(keyedBy: Key.self)
-        t = try line.decode(Double.self, forKey: .t)
-        mode = try line.decode(String.self, forKey: .mode)
-        events = try line.decode([EventState].self, forKey: .events)
-        let all = try line.decode([ControlState].self, forKey: .controls)
-        controls = all.compactMap(\.badge)
-        lists = all.compactMap(\.list)
+        switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
+        case "jellyHeader": jelly = try JellyState(from: decoder)
+        case "scrollingList": list = try ListState(from: decoder)
+        case "tileGrid": grid = try GridState(from: decoder)
+        case "playground": playground = try PlaygroundState(from: decoder)
+        case "stickyBadge": badge = try BadgeState(from: decoder)
+        default: break
+        }
     }
 }
 
@@ -125,6 +135,16 @@ struct ListState: Decodable, Equatable {
     var type: String
     var phase: String
     var offset: Double
+}
+
+struct PlaygroundState: Decodable {
+    struct Blob: Decodable, Equatable {
+        var center: [Double]
+        var radius: Double
+    }
+
+    var phase: String
+    var blobs: [Blob]
 }
 
 struct BadgeState: Decodable, Equatable {
@@ -155,18 +175,22 @@ extension Scene {
         get throws { try JSONDecoder().decode(StateLine.self, from: Data(stateLine.utf8)) }
     }
 
-    /// The first control's state.
+    var badges: [BadgeState] {
+        get throws { try state.controls.compactMap(\.badge) }
+    }
+
+    /// The first badge's state.
     var badge: BadgeState {
-        get throws { try #require(try state.controls.first) }
+        get throws { try #require(try badges.first) }
     }
 
     func badge(_ id: String) throws -> BadgeState {
-        try #require(try state.controls.first { $0.id == id })
+        try #require(try badges.first { $0.id == id })
     }
 
     /// The first list's state.
     var list: ListState {
-        get throws { try #require(try state.lists.first) }
+        get throws { try #require(try state.controls.lazy.compactMap(\.list).first) }
     }
 
     /// The events so far as `TIME ID EVENT`.

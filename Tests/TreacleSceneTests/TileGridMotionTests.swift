@@ -4,26 +4,15 @@ import TreacleScene
 
 /// What moves without a preset: springs that are taken over in flight, and tiles that glide home.
 @Suite struct TileGridMotionTests {
-    /// The spring's equation for ζ = 0.8 and T = 0.5, integrated by Runge-Kutta in small steps.
+    /// A coordinate on its way by the grid's spring, ζ = 0.8 and T = 0.5.
     private struct Path {
         var x: Double
         var v: Double
-        let zeta = 0.8
 
         mutating func run(for time: Double, to goal: Double) {
-            let omega = log(1000) / (zeta * 0.5)
-            func acceleration(_ x: Double, _ v: Double) -> Double {
-                -2 * zeta * omega * v - omega * omega * (x - goal)
-            }
-            let h = time / 2000
-            for _ in 0..<2000 {
-                let (x1, v1) = (v, acceleration(x, v))
-                let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
-                let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
-                let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
-                x += h / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
-                v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-            }
+            let (left, speed) = SpringIntegration(zeta: 0.8, duration: 0.5).run(
+                from: x - goal, velocity: v, for: time)
+            (x, v) = (goal + left, speed)
         }
     }
 

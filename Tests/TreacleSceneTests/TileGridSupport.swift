@@ -25,7 +25,7 @@ struct GridState: Decodable {
 
 extension Scene {
     var grids: [GridState] {
-        get throws { try controlStates.compactMap(\.grid) }
+        get throws { try state.controls.compactMap(\.grid) }
     }
 
     /// The first grid's state.
