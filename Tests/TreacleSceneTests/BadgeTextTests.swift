@@ -16,7 +16,10 @@ import TreacleScene
         #expect(isClose(goo.badge.size.width, max(Double(text.count) * 10.2 + 10, 20)))
     }
 
-    @Test(arguments: [("99", "99"), ("100", "99+"), ("999", "99+"), ("99a", "99a"), ("-1", nil)])
+    @Test(arguments: [
+        ("99", "99"), ("100", "99+"), ("999", "99+"), ("99a", "99a"), ("-1", nil),
+        ("9999999999999999999999", "99+"), ("-9999999999999999999999", nil), ("--5", "--5"),
+    ])
     func aboveItsMaximumACountGetsAPlus(text: String, shown: String?) throws {
         #expect(try badge(#""text": "\#(text)", "options": {"maximum": 99}"#).title == shown)
     }

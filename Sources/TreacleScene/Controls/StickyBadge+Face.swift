@@ -59,9 +59,18 @@ extension StickyBadge.Face {
 extension StickyBadge.CapsuleRule {
     /// A negative count is none, as is a text of blanks: the badge is a dot then.
     fileprivate func title(of text: String) -> String {
-        guard let count = Int(text) else { return text.allSatisfy(\.isWhitespace) ? "" : text }
+        guard let count = Self.count(text) else { return text.allSatisfy(\.isWhitespace) ? "" : text }
         guard count >= 0 else { return "" }
         guard let maximum, count > maximum else { return text }
         return "\(maximum)+"
+    }
+
+    /// nil for what is no whole number. One that no Int holds is as good as the greatest.
+    private static func count(_ text: String) -> Int? {
+        if let count = Int(text) { return count }
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+        let isNumber = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+        guard isNumber, text.utf8.count - digits.count <= 1 else { return nil }
+        return digits.count == text.utf8.count ? .max : .min
     }
 }
