@@ -37,7 +37,8 @@ import CPango
             unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
             unsafe pango_layout_set_width(layout, Int32(min(max(units, 0), Double(Int32.max))))
         }
-        unsafe line = pango_layout_get_line_readonly(layout, 0)
+        unsafe line = pango_layout_get_line(layout, 0)
+        unsafe Self.tightenEllipsis(of: line)
         var ink = PangoRectangle()
         var logical = PangoRectangle()
         unsafe pango_layout_line_get_extents(line, &ink, &logical)
@@ -89,6 +90,25 @@ import CPango
             UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
         var colored: FcBool = 0
         return unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &colored) == FcResultMatch && colored != 0
+    }
+
+    /// Pango stretches the ellipsis until the line is as wide as it may be. Given back its own width, the line ends
+    /// with it, and stands in the middle where it should.
+    private static func tightenEllipsis(of line: UnsafeMutablePointer<PangoLayoutLine>) {
+        var node = unsafe line.pointee.runs
+        while let link = unsafe node {
+            unsafe node = link.pointee.next
+            guard let run = unsafe link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+                let font = unsafe run.item.pointee.analysis.font, let glyphs = unsafe run.glyphs,
+                unsafe Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            else { continue }
+            for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
+                var own = PangoRectangle()
+                unsafe pango_font_get_glyph_extents(font, glyphs.pointee.glyphs[index].glyph, nil, &own)
+                unsafe glyphs.pointee.glyphs[index].geometry.width = own.width
+                unsafe glyphs.pointee.glyphs[index].geometry.x_offset = 0
+            }
+        }
     }
 
     private static func setFont(of layout: OpaquePointer, style: FontStyle, size: Double) {

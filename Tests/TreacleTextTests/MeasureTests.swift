@@ -63,6 +63,19 @@ import TreacleText
         #expect(engine.measure("A rather long label", style: style, maxWidth: whole.width + 1) == whole)
     }
 
+    /// No wider than what is left of it, from either side.
+    @Test(arguments: ["A rather long label", "שלום עולם ולכולם", "WWWWWWWWWW"], [60.0, 71, 80, 92])
+    func anEllipsisedTextEndsWithItsEllipsis(text: String, maxWidth: Double) throws {
+        let style = FontStyle(size: 17)
+        let cut = engine.measure(text, style: style, maxWidth: maxWidth)
+        let shown = text.indices.map { engine.measure(String(text[..<$0]) + "…", style: style).width }
+        #expect(shown.contains { abs($0 - cut.width) < 0.01 })
+        let bitmap = try #require(engine.raster(text, style: style, scale: 1, maxWidth: maxWidth))
+        let columns = bitmap.inkedColumns
+        #expect(abs(Double(bitmap.originX + columns.lowerBound)) <= 3)
+        #expect(abs(Double(bitmap.originX + columns.upperBound) - cut.width) <= 3)
+    }
+
     @Test(arguments: [0, -5])
     func neverNarrowerThanTheEllipsis(maxWidth: Double) {
         let style = FontStyle(size: 17)
@@ -76,5 +89,13 @@ import TreacleText
         #expect(
             engine.measure("label", style: style, maxWidth: maxWidth) == engine.measure("label", style: style)
         )
+    }
+}
+
+extension TextBitmap {
+    /// From the first column with ink to beyond the last.
+    fileprivate var inkedColumns: Range<Int> {
+        let inked = (0..<width).filter { x in (0..<height).contains { pixels[($0 * width + x) * 4 + 3] > 0 } }
+        return inked.isEmpty ? 0..<0 : inked[0]..<inked[inked.count - 1] + 1
     }
 }
