@@ -118,18 +118,9 @@ import TreacleScene
     // MARK: Goldens
 
     /// A header at rest, pulled aside, swinging up, and open with its spinner.
-    @Test(arguments: Mode.allCases, [1.0, 2])
-    func goldens(mode: Mode, scale: Double) throws {
-        for (name, scene) in try Self.scenes(mode) {
-            try Offscreen.run { offscreen in
-                let golden = Golden(
-                    "jelly-\(name)-\(mode)-\(Int(scale))x",
-                    in: TestFolder.tests + "/TreacleRenderTests/Goldens")
-                let picture = try offscreen.picture(of: scene, scale: scale)
-                let mismatch = golden.mismatch(with: picture, drawnBy: GLLimits.renderer)
-                #expect(mismatch == nil)
-            }
-        }
+    @Test(arguments: Mode.allCases)
+    func goldens(mode: Mode) throws {
+        for (name, scene) in try Self.scenes(mode) { try expectGolden("jelly-\(name)-\(mode)", scene) }
     }
 
     private static func scenes(_ mode: Mode) throws -> [(String, Scene)] {

@@ -3,8 +3,6 @@ import Testing
 import TreacleImage
 import TreacleScene
 
-@testable import TreacleRender
-
 /// A list of chats in a scene of 360 x 400 points, below 60 points and above 20 that aren't the list's.
 @Suite struct ListPictureTests {
     private static let text = ##"""
@@ -41,27 +39,16 @@ import TreacleScene
         return scene
     }
 
-    private static func compare(_ name: String, _ scene: Scene) throws {
-        try Offscreen.run { offscreen in
-            for scale in [1.0, 2] {
-                let golden = Golden(
-                    "list-\(name)-\(Int(scale))x", in: TestFolder.tests + "/TreacleRenderTests/Goldens")
-                let picture = try offscreen.picture(of: scene, scale: scale)
-                #expect(golden.mismatch(with: picture, drawnBy: GLLimits.renderer) == nil)
-            }
-        }
-    }
-
     @Test(arguments: Theme.allCases, Mode.allCases)
     func scrolled(theme: Theme, mode: Mode) throws {
-        try Self.compare("\(theme)-\(mode)", try Self.scrolled(theme, mode))
+        try expectGolden("list-\(theme)-\(mode)", try Self.scrolled(theme, mode))
     }
 
     @Test(arguments: Theme.allCases)
     func pressed(theme: Theme) throws {
         var scene = try Self.scene(theme)
         Self.send(.pointerDown(Point(100, 220), .left), at: 1, to: &scene)
-        try Self.compare("pressed-\(theme)", scene)
+        try expectGolden("list-pressed-\(theme)", scene)
     }
 
     /// The count of the second row, 40 points up by the wheel, on its way out of the list.
@@ -69,7 +56,7 @@ import TreacleScene
         var scene = try Self.scrolled(.light, .bezier)
         Self.send(.pointerDown(Point(330, 127), .left), at: 1, to: &scene)
         Self.send(.pointerMove(Point(290, 50)), at: 1.1, to: &scene)
-        try Self.compare("dragged", scene)
+        try expectGolden("list-dragged", scene)
     }
 
     /// Whether any pixel above the list has another colour than the page.

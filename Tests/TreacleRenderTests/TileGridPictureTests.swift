@@ -3,8 +3,6 @@ import Testing
 import TreacleImage
 import TreacleScene
 
-@testable import TreacleRender
-
 /// Tile grids in pictures.
 @Suite struct TileGridPictureTests {
     private static let plain = """
@@ -43,29 +41,19 @@ import TreacleScene
 
     // MARK: Goldens
 
-    @Test(arguments: Mode.allCases, [1.0, 2])
-    func atRest(mode: Mode, scale: Double) throws {
-        try compare("tiles-classic-\(mode)", try Self.scene(Self.plain, mode), scale)
-        try compare("tiles-\(mode)", try Self.scene(Self.apps, mode), scale)
+    @Test(arguments: Mode.allCases)
+    func atRest(mode: Mode) throws {
+        try expectGolden("tiles-classic-\(mode)", try Self.scene(Self.plain, mode))
+        try expectGolden("tiles-\(mode)", try Self.scene(Self.apps, mode))
     }
 
-    @Test(arguments: Mode.allCases, [1.0, 2])
-    func inMidDrag(mode: Mode, scale: Double) throws {
+    @Test(arguments: Mode.allCases)
+    func inMidDrag(mode: Mode) throws {
         let plain = try Self.dragged(
             Self.plain, mode, from: Point(60, 70), by: Point(100, 70), for: 0.2)
-        try compare("tiles-classic-drag-\(mode)", plain, scale)
+        try expectGolden("tiles-classic-drag-\(mode)", plain)
         let apps = try Self.dragged(Self.apps, mode, from: Point(60, 74), by: Point(110, 95), for: 0.08)
-        try compare("tiles-drag-\(mode)", apps, scale)
-    }
-
-    private func compare(_ name: String, _ scene: Scene, _ scale: Double) throws {
-        try Offscreen.run { offscreen in
-            let golden = Golden(
-                "\(name)-\(Int(scale))x", in: TestFolder.tests + "/TreacleRenderTests/Goldens")
-            let picture = try offscreen.picture(of: scene, scale: scale)
-            let mismatch = golden.mismatch(with: picture, drawnBy: GLLimits.renderer)
-            #expect(mismatch == nil)
-        }
+        try expectGolden("tiles-drag-\(mode)", apps)
     }
 
     // MARK: Pixels
