@@ -42,6 +42,27 @@ import Testing
         #expect(folder.read("before.png") != folder.read("after.png"))
     }
 
+    /// B is dragged to the first slot. Beside the file nothing is left of how it was written.
+    @Test func theOrderOfTilesIsTheSameInTheNextRun() throws {
+        let folder = TemporaryFolder()
+        folder.write(
+            #"""
+            {"version": 1, "size": [300, 120], "controls": [
+             {"type": "tileGrid", "id": "g", "preset": "classic", "columns": 3, "tiles": ["A", "B", "C"]}]}
+            """#, to: "scene.json")
+        folder.write(
+            #"""
+            {"t": 0, "pointer": "down", "x": 120, "y": 50}
+            {"t": 1, "pointer": "move", "x": 40, "y": 50}
+            {"t": 1.5, "pointer": "up", "x": 40, "y": 50}
+            """#, to: "drag.jsonl")
+        let simulate = ["simulate", "--scene", "scene.json", "--state", "state.json"]
+        #expect(try CommandRun(simulate + ["--trace", "drag.jsonl", "--at", "3"], in: folder).status == 0)
+        #expect(folder.names == ["drag.jsonl", "scene.json", "state.json"])
+        let next = try CommandRun(simulate, in: folder)
+        #expect(next.text.contains(#""order": ["B", "A", "C"], "frames": {"B": [0, 0, 80, 100]"#))
+    }
+
     @Test func aDamagedFileIsToldAndKeptAside() throws {
         let folder = Self.folder()
         for number in 1...2 {

@@ -191,6 +191,30 @@ func listScene(_ controls: String..., mode: Mode = .metaball) throws -> Scene {
         }
     }
 
+    /// A steady hand lets go in its movement: from one look to the next, a 4000th of a second later, neither place nor
+    /// speed jumps. Caught in flight, the badge stands still where it is.
+    @Test func neitherPlaceNorSpeedJumpsAtTheReleaseNorPlaceAtACatch() throws {
+        var scene = try listScene(unread(preset: nil))
+        let (h, speed) = (1.0 / 4000, 500.0)
+        scene.down(400, 300, at: 0)
+        for step in 1...800 { scene.move(400 + speed * h * Double(step), 300, at: h * Double(step)) }
+        scene.up(500, 300, at: 0.2)
+        var (last, lastSpeed) = (try scene.badge.center[0], speed)
+        #expect(last == 500)
+        // ω²x + 2ζωv, ω = ln 1000 / (0.2 · 0.4), is the greatest pull: that at the release.
+        let omega = log(1000) / (0.2 * 0.4)
+        let pull = omega * omega * 100 + 2 * 0.2 * omega * speed
+        for step in 1...600 {
+            scene.advance(to: 0.2 + h * Double(step))
+            let x = try scene.badge.center[0]
+            #expect(abs((x - last) / h - lastSpeed) < 1.1 * pull * h, "step \(step)")
+            (last, lastSpeed) = (x, (x - last) / h)
+        }
+        scene.down(last, 300, at: 0.35)
+        scene.advance(to: 1)
+        #expect(isClose(try scene.badge.center[0], last))
+    }
+
     @Test func aPointerThatStoodStillGivesNoSpeed() throws {
         var scene = try listScene(unread(preset: nil))
         scene.drag(by: 60, 0)
