@@ -11,6 +11,7 @@ import TreacleScene
         tips(#""text": "1""#), tips(#""return": "spring""#, id: "b", center: nil),
         tips(#""return": "spring", "diameter": 30, "minimumRadius": 4"#, id: "c", center: "[150, 150]"),
         tips(#""burstFrames": 3, "burstDuration": 0.3, "snapDistance": 20"#, id: "d", center: "[600, 450]"),
+        #"{"type": "playground", "id": "p", "blobs": [{"center": [700, 300], "diameter": 80}]}"#,
         jelly(id: "j"),
         jelly(#""resistance": 2, "tracking": "pointer", "refreshDistance": 20"#, id: "k", preset: nil),
         list(rows: 6, badge: #""distance": 60, "titleSize": 12"#, text: "5"),
@@ -26,8 +27,8 @@ import TreacleScene
         mutating func wander() {
             let home = [
                 Point(400, 300), Point(150, 150), Point(600, 450), Point(100, 200), Point(355, 136),
-                Point(355, 264), Point(160, 250), Point(520, 230), Point(355, 136), pointer, pointer, pointer,
-                pointer,
+                Point(355, 264), Point(160, 250), Point(520, 230), Point(700, 300), Point(355, 136), pointer,
+                pointer, pointer, pointer,
             ]
             let start = home.randomElement(using: &random) ?? .zero
             let reach = [0, 4, 5, 30, 120, 300].randomElement(using: &random) ?? 0
@@ -46,7 +47,7 @@ import TreacleScene
 
         mutating func kind() -> InputEvent.Kind {
             let button: PointerButton = Int.random(in: 0..<8, using: &random) == 0 ? .right : .left
-            let ids = ["a", "b", "c", "d", "j", "k", "badge", "b1", "b3", "r1", "r3", "r4", "l"]
+            let ids = ["a", "b", "c", "d", "j", "k", "badge", "b1", "b3", "r1", "r3", "r4", "l", "p"]
             let id = ids.randomElement(using: &random) ?? "a"
             switch Int.random(in: 0..<61, using: &random) {
             case 0..<16: return .pointerDown(pointer, button)
@@ -73,7 +74,7 @@ import TreacleScene
     func promisesHoldWhateverComes(seed: Int) throws {
         let file = try SceneFile(parsing: sceneText(Self.controls).utf8)
         var told: Set<SceneEvent.Kind> = []
-        for round in 0..<75 {
+        for round in 0..<90 {
             var monkey = Monkey(random: SeededGenerator(state: UInt64(seed * 1000 + round)))
             let start = Scene(file, reducesMotion: round.isMultiple(of: 2))
             var (stepped, direct) = (start, start)
@@ -139,6 +140,11 @@ import TreacleScene
             if badge.phase == "resting" { #expect(badge.distance == 0) }
             if badge.phase == "attached" { #expect(badge.anchor != nil) }
             if badge.phase == "detached" { #expect(badge.anchor == nil) }
+        }
+        for blob in try scene.state.controls.compactMap(\.playground).flatMap(\.blobs) {
+            #expect((4...120).contains(blob.radius))
+            #expect(blob.center[0] >= 0 && blob.center[0] <= scene.size.width)
+            #expect(blob.center[1] >= 0 && blob.center[1] <= scene.size.height)
         }
         for list in try scene.state.controls.compactMap(\.list) {
             #expect(list.offset.isFinite)
