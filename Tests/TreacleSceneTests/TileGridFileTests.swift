@@ -74,11 +74,18 @@ import TreacleScene
     }
 
     @Test func onlyWithoutThePresetThereIsAShadow() throws {
-        for (control, shapes) in [(classicGrid(tiles: #"["A"]"#), 2), (grid(tiles: #"["A"]"#), 10)] {
+        for (control, throwsShadow) in [
+            (classicGrid(tiles: #"["A"]"#), false), (grid(tiles: #"["A"]"#), true),
+        ] {
             var scene = try makeScene(control)
             #expect(scene.rectangles.count == 2)
             try scene.lift("A", at: 0)
-            #expect(scene.rectangles.count == shapes)
+            // Beneath border and tile, faint, and out beyond them.
+            let shadow = scene.rectangles.dropLast(2)
+            #expect(shadow.isEmpty != throwsShadow)
+            #expect(shadow.allSatisfy { $0.color.alpha < 26 })
+            let bottom = try scene.frame("A")[1] + scene.frame("A")[3]
+            #expect(shadow.isEmpty || shadow.contains { $0.frame.bottom > bottom + 5 })
         }
     }
 
