@@ -37,13 +37,15 @@ public struct Trace: Sendable {
         guard events.contains(where: { $0.kind.target != nil }) else { return }
         var scene = scene
         for (index, event) in events.enumerated() {
-            if let (key, id) = event.kind.target, !scene.hasControl(id) {
-                throw FileError(
-                    line: lines.indices.contains(index) ? lines[index] : nil, path: "$.\(key)",
-                    problem: "the scene has no control \(quoted(id)) at t = \(event.time)",
-                    remedy: "use the id of a control that is still there")
-            }
-            scene.send(event)
+            let target = event.kind.target
+            let isThere = target.map { scene.hasControl($0.id) } ?? true
+            // A list's row is no control, but can be removed.
+            if scene.send(event) || isThere { continue }
+            guard let (key, id) = target else { continue }
+            throw FileError(
+                line: lines.indices.contains(index) ? lines[index] : nil, path: "$.\(key)",
+                problem: "the scene has no control \(quoted(id)) at t = \(event.time)",
+                remedy: "use the id of a control that is still there")
         }
     }
 }

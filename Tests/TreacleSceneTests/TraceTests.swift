@@ -157,6 +157,21 @@ import TreacleScene
         #expect(try refusal(#"{"t": 0, "text": "9", "id": "a"}"#, #"{"t": 0, "remove": "a"}"#) == nil)
     }
 
+    @Test func aRowCanBeRemovedOnceAndIsNoControl() throws {
+        let scene = try makeScene(list(rows: 3))
+        func refusal(_ text: String) throws -> FileError? {
+            do {
+                try Trace(parsing: text.utf8).check(against: scene)
+                return nil
+            } catch { return error }
+        }
+        let remove = #"{"t": 0, "remove": "r1"}"#
+        #expect(try refusal(remove) == nil)
+        #expect(try refusal(remove + "\n" + remove)?.line == 2)
+        #expect(try refusal(remove + "\n" + #"{"t": 1, "text": "9", "id": "b1"}"#)?.path == "$.id")
+        #expect(try refusal(#"{"t": 0, "text": "9", "id": "r1"}"#)?.path == "$.id")
+    }
+
     @Test func anotherSceneHasOtherNames() throws {
         let change = #"{"t": 0, "scene": "badge"}"#
         #expect(try refusal(change, #"{"t": 1, "remove": "badge"}"#) == nil)
