@@ -7,6 +7,7 @@ extension Scene {
     @discardableResult
     public mutating func send(_ event: InputEvent) -> Bool {
         advance(to: event.time)
+        log.cap(at: time)
         let isUsed = take(event.kind)
         placeGuests()
         updateGripOfHeldGuest(at: time)

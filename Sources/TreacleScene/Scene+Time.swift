@@ -12,8 +12,9 @@ extension Scene {
 
     /// Lets time pass. Time that runs backwards stands still.
     public mutating func advance(to time: Double) {
-        while let next = nextDeadline, next.time <= time + rounding { meet(next, by: time) }
-        self.time = max(self.time, time)
+        let time = max(self.time, time)
+        while let next = nextDeadline, next.time <= time + rounding { meet(next) }
+        self.time = time
         placeGuests()
     }
 
@@ -36,7 +37,7 @@ extension Scene {
             next = (delivery.time, .delivery(index))
         }
         if isHeldGuestMoved {
-            let tick = (((time + 2 * rounding) / Self.tick).rounded(.down) + 1) * Self.tick
+            let tick = (((time + rounding) / Self.tick).rounded(.down) + 1) * Self.tick
             if tick < next?.time ?? .infinity { next = (tick, .heldGuest) }
         }
         return next
@@ -53,9 +54,10 @@ extension Scene {
         return index
     }
 
-    /// - Parameter limit: no later than this, though what is due may be a rounding later.
-    private mutating func meet(_ next: (time: Double, due: Due), by limit: Double) {
-        time = max(time, min(next.time, limit))
+    /// At its own time, though the scene may be asked for one that is a rounding earlier: what comes of it is the
+    /// same whether anybody looks then or not.
+    private mutating func meet(_ next: (time: Double, due: Due)) {
+        time = max(time, next.time)
         placeGuests()
         switch next.due {
         case .control(let index): controls[index].meetDeadline(events: &log)

@@ -16,7 +16,7 @@ public struct Scene: Sendable {
     /// Whether controls show how their goo is constructed. No state depends on it.
     public internal(set) var showsConstruction = false
     /// Seconds since the start; never falls.
-    public internal(set) var time = 0.0 { didSet { log.now = time } }
+    public internal(set) var time = 0.0
 
     /// The page and the colours that the file leaves open. No state depends on it.
     public var theme: Theme
@@ -65,7 +65,11 @@ public struct Scene: Sendable {
     }
 
     /// All events since the start, in the order of time.
-    public var events: [SceneEvent] { log.events }
+    public var events: [SceneEvent] {
+        var log = log
+        log.cap(at: time)
+        return log.events
+    }
 
     /// Whether the picture will change without further input.
     public var isAnimating: Bool {
@@ -135,7 +139,7 @@ public struct Scene: Sendable {
         JSONOutput.object([
             ("t", .number(time)), ("mode", .string(mode.rawValue)),
             ("controls", .array(controls.map { $0.state(at: time) })),
-            ("events", .array(log.events.map(\.state))),
+            ("events", .array(events.map(\.state))),
         ]).text
     }
 }

@@ -55,9 +55,6 @@ public struct SceneEvent: Hashable, Sendable {
 /// All events since the scene's start, in the order of their times.
 struct EventLog: Sendable {
     private(set) var events: [SceneEvent] = []
-    /// The scene's time. What is due is met up to a rounding early; it is told as of now then, lest a drag that
-    /// begins now seems to have begun before it.
-    var now = 0.0
     /// Badges that have burst since they were last asked for.
     private var bursts: [String] = []
     /// Headers that have asked for a refresh, likewise.
@@ -70,7 +67,6 @@ struct EventLog: Sendable {
         _ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil, row: String? = nil,
         tile: String? = nil
     ) {
-        let time = min(time, now)
         let after = events.lastIndex { $0.time <= time } ?? -1
         let event = SceneEvent(time: time, id: id, kind: kind, order: order, row: row, tile: tile)
         events.insert(event, at: after + 1)
@@ -88,6 +84,15 @@ struct EventLog: Sendable {
     mutating func takeRefreshes() -> [String] {
         defer { refreshes = [] }
         return refreshes
+    }
+
+    /// Tells nothing as of later than the time. What is due is met up to a rounding early: input that comes then
+    /// comes after it, and a drag that begins with it must not seem to have begun before.
+    mutating func cap(at time: Double) {
+        for index in events.indices.reversed() {
+            guard events[index].time > time else { return }
+            events[index].time = time
+        }
     }
 
     mutating func takeBursts() -> [String] {

@@ -84,6 +84,41 @@ import TreacleScene
         }
     }
 
+    /// What is due is met a rounding early, so that 0.1 + 0.2 is 0.3; afterwards nothing tells that anybody looked
+    /// at that moment. A tile is lifted, and a leader's wave reaches another leader, whose own is faster.
+    @Test func aLookARoundingBeforeSomethingIsDueLeavesNoTrace() throws {
+        let badges = [("x", "[100, 100]", 700), ("y", "[200, 130]", 5000), ("z", "[500, 150]", 5000)]
+            .map { id, center, speed in
+                #"{"type": "stickyBadge", "id": "\#(id)", "preset": "list", "center": \#(center), "group": "g","#
+                    + #" "leader": true, "waveSpeed": \#(speed)}"#
+            }
+        func scene(lookingAt looks: [Double]) throws -> Scene {
+            var scene = Scene(
+                try SceneFile(parsing: sceneText([classicGrid(#""liftDelay": 0.2"#)] + badges).utf8))
+            let inputs: [(Double, InputEvent.Kind)] = [
+                (0.1, .pointerDown(Point(80, 250), .left)), (0.9, .pointerUp(Point(80, 250), .left)),
+                (1, .pointerDown(Point(100, 100), .left)), (1.1, .pointerUp(Point(100, 100), .left)),
+            ]
+            for (time, kind) in inputs {
+                for look in looks where look > scene.time && look < time { scene.advance(to: look) }
+                scene.happen(kind, at: time)
+            }
+            for look in looks where look > scene.time {
+                scene.advance(to: look)
+                #expect(scene.events.allSatisfy { $0.time <= look })
+            }
+            scene.advance(to: 5)
+            return scene
+        }
+        let once = try scene(lookingAt: [])
+        #expect(once.events.map(\.kind).filter { $0 == .burst }.count == 3)
+        for event in once.events {
+            let often = try scene(lookingAt: [event.time - 0.7e-9])
+            #expect(often.stateLine == once.stateLine, "looked just before \(event)")
+        }
+        #expect(try scene(lookingAt: [0.3]).stateLine == once.stateLine)
+    }
+
     @Test func aCopyHasItsOwnFuture() throws {
         var scene = try makeScene(tips())
         scene.drag(by: 60, 0)

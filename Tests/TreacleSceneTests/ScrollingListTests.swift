@@ -157,6 +157,22 @@ import TreacleScene
         #expect(try scene.badge("b2").phase == "detached")
     }
 
+    @Test(arguments: [0.5e-9, 1.2e-9, 1.9e-9, 3e-9])
+    func aLookJustBeforeTheTickDoesNotPutTheSnapOff(early: Double) throws {
+        func scene(lookingAt look: Double?) throws -> Scene {
+            var scene = try Self.scene(badge: #""distance": 25"#)
+            scene.down(359, 200, at: 1)
+            scene.move(349, 200, at: 1.1)
+            scene.happen(Self.wheel(2), at: 1.2)
+            if let look { scene.advance(to: look) }
+            scene.advance(to: 2)
+            return scene
+        }
+        let once = try scene(lookingAt: nil)
+        let snap = try #require(once.events.first { $0.kind == .detached })
+        #expect(try scene(lookingAt: snap.time - early).stateLine == once.stateLine)
+    }
+
     @Test func gooSnapsAtOnceWhenTheAnchorJumps() throws {
         var scene = try Self.scene(badge: #""distance": 25"#)
         scene.down(359, 200, at: 1)
