@@ -12,7 +12,12 @@ struct StateFile {
     init(_ path: String, restoring scene: inout Scene) throws(CommandError) {
         self.path = path
         saved = scene.memory
-        guard unsafe access(path, F_OK) == 0 else { return }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return }
+        // A device keeps nothing, and must never be set aside.
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .usage(path, "is no regular file", "name a file")
+        }
         do {
             let memory = try SceneMemory(parsing: try Files.read(path))
             scene.restore(memory)

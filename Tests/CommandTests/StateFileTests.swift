@@ -79,6 +79,15 @@ import Testing
         }
     }
 
+    /// By a link, so that a device that were moved would only be the link.
+    @Test(arguments: ["/dev/null", "/dev/zero"])
+    func aDeviceIsRefusedAndLeftAlone(device: String) throws {
+        let folder = Self.folder()
+        try folder.makeLink("state.json", to: device)
+        try expectFailure(Self.burst, status: 2, names: "state.json", in: folder)
+        #expect(folder.names == ["scene.json", "state.json", "tap.jsonl"])
+    }
+
     @Test func aPlaceThatCannotBeWrittenIsAFailure() throws {
         let folder = Self.folder()
         try folder.makeFolder("state.json")
