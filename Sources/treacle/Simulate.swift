@@ -7,9 +7,12 @@ enum Simulate {
     static func run(_ arguments: Arguments) throws(CommandError) {
         var options = try SceneOptions(arguments)
         var replay = Replay(options.scene, options.trace)
+        var latest = options.scene
         for time in try arguments.times(.at) ?? [replay.end] {
-            try Files.printLine(replay.scene(at: time).stateLine)
+            let scene = replay.scene(at: time)
+            try Files.printLine(scene.stateLine)
+            if scene.time >= latest.time { latest = scene }
         }
-        try options.memory?.save(replay.scene)
+        try options.memory?.save(latest)
     }
 }

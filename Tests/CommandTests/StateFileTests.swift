@@ -33,6 +33,15 @@ import Testing
         #expect(next.text.contains(#""id": "b", "type": "stickyBadge", "phase": "resting""#))
     }
 
+    @Test func whateverMomentIsLookedAtLastTheLatestIsKept() throws {
+        let folder = Self.folder()
+        var flags = Self.burst
+        flags[6] = "1,0"
+        #expect(try CommandRun(flags, in: folder).status == 0)
+        let kept = #"{"version": 1, "gone": ["a"], "order": {}}"# + "\n"
+        #expect(folder.read("state.json") == Array(kept.utf8))
+    }
+
     @Test func aPictureShowsWhatIsRemembered() throws {
         let folder = Self.folder()
         let picture = ["render", "--scene", "scene.json", "-o"]
