@@ -4,7 +4,7 @@ extension Scene {
     /// What has no closed form is looked at on these ticks, seconds, counted from the scene's start.
     static let tick = 1.0 / 240
 
-    /// A badge that a wave is on its way to.
+    /// A badge that a wave is on its way to: of several waves the first.
     struct WaveFront: Sendable {
         var time: Double
         var id: String
@@ -121,14 +121,19 @@ extension Scene {
                 let group = leader.options.group, group.isLeader
             else { continue }
             let origin = leader.center(at: time)
+            let fronts = Dictionary(uniqueKeysWithValues: wave.enumerated().map { ($1.id, $0) })
             for case let badge as StickyBadge in controls
             where badge.id != id && badge.options.group?.name == group.name && badge.canBurst {
                 guard !reducesMotion else {
                     burst(badge.id, at: time)
                     continue
                 }
-                let delay = badge.center(at: time).distance(to: origin) / group.waveSpeed
-                wave.append(WaveFront(time: time + delay, id: badge.id))
+                let arrival = time + badge.center(at: time).distance(to: origin) / group.waveSpeed
+                if let front = fronts[badge.id] {
+                    wave[front].time = min(wave[front].time, arrival)
+                } else {
+                    wave.append(WaveFront(time: arrival, id: badge.id))
+                }
             }
         }
     }

@@ -29,6 +29,21 @@ import TreacleScene
         #expect(!scene.isAnimating)
     }
 
+    /// Each of 300 leaders sends a wave to all others: of the waves on their way to a badge only the first counts.
+    @Test func aGroupOfLeadersBurstsInTime() throws {
+        let badges = (0..<300).map { index in
+            unread(
+                #""text": "1", "options": {"group": "all", "leader": true}"#,
+                id: index == 0 ? "a" : "b\(index)", center: "[\(400 + index), 300]")
+        }
+        var scene = Scene(try SceneFile(parsing: sceneText(badges).utf8))
+        scene.down(400, 300, at: 0.1)
+        scene.up(400, 300, at: 0.2)
+        let start = ContinuousClock.now
+        scene.advance(to: 0.4)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
     /// From where the leader was let go, not from its home.
     @Test func theWaveStartsWhereTheLeaderBursts() throws {
         var scene = try Self.scene()
