@@ -63,7 +63,7 @@ extension StickyBadge {
         let side: Double =
             switch options.shape {
             case .disc(let diameter): diameter
-            case .capsule: max(face.size.width, 1.5 * face.size.height)
+            case .capsule: min(max(face.size.width, 1.5 * face.size.height), 2 * face.size.height)
             }
         return Sprite(
             sheet: options.burstSheet, frame: frame, frameCount: options.burstFrames, center: center,
