@@ -72,16 +72,6 @@ void cglBindBuffer(uint32_t target, uint32_t buffer)
     glBindBuffer(target, buffer);
 }
 
-void cglBufferData(uint32_t target, size_t bytes, const void *data, uint32_t usage)
-{
-    glBufferData(target, (GLsizeiptr)bytes, data, usage);
-}
-
-void cglBufferSubData(uint32_t target, size_t offset, size_t bytes, const void *data)
-{
-    glBufferSubData(target, (GLintptr)offset, (GLsizeiptr)bytes, data);
-}
-
 uint32_t cglGenVertexArray(void)
 {
     GLuint name = 0;
@@ -364,16 +354,6 @@ void cglClearColor(float red, float green, float blue, float alpha)
 void cglClear(uint32_t mask)
 {
     glClear(mask);
-}
-
-void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances)
-{
-    glDrawArraysInstanced(mode, first, count, instances);
-}
-
-void cglDrawElements(uint32_t mode, int32_t count, uint32_t type, size_t offset)
-{
-    glDrawElements(mode, count, type, (const void *)offset);
 }
 
 uint32_t cglGetError(void)

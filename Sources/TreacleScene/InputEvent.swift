@@ -66,6 +66,7 @@ public struct Key: Hashable, Sendable {
     public static let f11 = Key(known: "f11")
     public static let slash = Key(known: "slash")
     public static let g = Key(known: "g")
+    public static let h = Key(known: "h")
     public static let m = Key(known: "m")
     public static let n = Key(known: "n")
     public static let b = Key(known: "b")

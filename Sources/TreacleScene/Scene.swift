@@ -134,6 +134,16 @@ public struct Scene: Sendable {
         elements.append(.clip(nil))
     }
 
+    /// What each control that has phases is doing.
+    public var phases: [(id: String, phase: String)] {
+        controls.compactMap { control in
+            guard case .object(let members) = control.state(at: time),
+                case .string(let phase) = members.first(where: { $0.0 == "phase" })?.1
+            else { return nil }
+            return (control.id, phase)
+        }
+    }
+
     /// The scene's state now: one JSON object on one line.
     public var stateLine: String {
         JSONOutput.object([

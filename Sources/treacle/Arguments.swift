@@ -47,6 +47,7 @@ struct Flag {
     static let json = Flag(name: "--json", help: "as one JSON object")
     static let printWindows = Flag(
         name: "--print-windows", help: "print each window's opening and closing, one JSON object a line")
+    static let hud = Flag(name: "--hud", help: "show figures of the frames; H hides them")
     static let printFrames = Flag(
         name: "--print-frames", help: "print each frame's number and time, one JSON object a line")
 

@@ -9,6 +9,7 @@ enum KeyTable {
         ("R", "start over; mode and bridge stay"),
         ("1 … 5", "messages, tiles, badge, jelly, playground"),
         ("N", "another window on the same scene"),
+        ("H", "figures of the frames"),
         ("F1 or ?", "show or hide these keys"),
         ("F11", "full screen"),
         ("Esc", "cancel a drag, else close the window"),

@@ -8,7 +8,7 @@ enum Open {
     static let flags =
         Flag.common + [
             .windows, .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates,
-            .printFrames, .printWindows, .checkGL,
+            .printFrames, .printWindows, .hud, .checkGL,
         ]
 
     private enum Switch: String, CaseIterable {
@@ -59,7 +59,9 @@ enum Open {
                 "size", "\(Int(pixels)) pixels are more than any window has",
                 "use a smaller --size or --scale")
         }
-        return SceneWindow.Start(options: window, scene: scene, titleTells: !arguments.has(.title))
+        return SceneWindow.Start(
+            options: window, scene: scene, showsHUD: arguments.has(.hud),
+            titleTells: !arguments.has(.title))
     }
 }
 

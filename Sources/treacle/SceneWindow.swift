@@ -13,12 +13,15 @@ final class SceneWindow {
         var recording: String?
         var reports = Reports()
         var memory: StateFile?
+        /// Whether figures of the frames are shown from the start.
+        var showsHUD = false
         /// Whether the title tells mode and bridge; else it is the user's.
         var titleTells = true
 
         /// The same scene from its beginning, without what belongs to the first window alone.
         var another: Start {
-            var another = Start(options: options, scene: scene, titleTells: titleTells)
+            var another = Start(
+                options: options, scene: scene, showsHUD: showsHUD, titleTells: titleTells)
             another.options.isFullscreen = false
             return another
         }
@@ -60,6 +63,8 @@ final class SceneWindow {
     private var wantsToQuit = false
     private var wantedWindows = 0
     private var showsKeys = false
+    private var hud = HUD()
+    private var showsHUD: Bool
 
     /// The first window of a program.
     convenience init(
@@ -93,6 +98,7 @@ final class SceneWindow {
         replay = Replay(start.scene, start.trace)
         reports = start.reports
         memory = start.memory
+        showsHUD = start.showsHUD
         titleTells = start.titleTells
         name = start.options.title
         self.start = time
@@ -161,7 +167,7 @@ final class SceneWindow {
         let wait = pacer.wait(at: now)
         guard wait <= 0 else { return wait }
         pacer.drew(at: now)
-        try draw(list, at: now)
+        try draw(list, at: now, system)
         isDamaged = false
         return 0
     }
@@ -174,6 +180,11 @@ final class SceneWindow {
         try replayRecorded(upTo: event.time)
         if case .key(.f11, .press) = event.kind { window.toggleFullscreen() }
         if showKeys(event.kind) { return }
+        if case .key(.h, .press) = event.kind {
+            showsHUD.toggle()
+            isDamaged = true
+            return
+        }
         let counts = replay.next == nil || !event.kind.isFromUser
         let isUsed = counts && replay.send(event)
         switch event.kind {
@@ -236,16 +247,23 @@ final class SceneWindow {
         pacer.change(rate: window.refreshRate, vsync: window.swapsWait)
     }
 
-    private func draw(_ list: DisplayList, at time: Double) throws(CommandError) {
+    private func draw(
+        _ list: DisplayList, at time: Double, _ system: borrowing WindowSystem
+    ) throws(CommandError) {
+        let isAtRest = !replay.scene.isAnimating && list == shown
         shown = list
         let (width, height) = window.framebufferSize
         guard width > 0, height > 0 else { return }
+        var list = list
+        if showsHUD { list.elements += hud.elements(on: list.size, scene: replay.scene) }
+        let begin = system.time
         do {
             try renderer?.draw(list, scale: window.scale, to: RenderTarget(width: width, height: height))
         } catch {
             throw CommandError(error)
         }
         window.swap()
+        hud.drew(in: system.time - begin, isAtRest: isAtRest)
         frame += 1
         if reports.frames { try Files.printLine(#"{"frame": \#(frame), "t": \#(time)}"#) }
     }

@@ -37,6 +37,20 @@ extension WindowTests {
             #expect(app.process.isRunning)
         }
 
+        /// Drawn with the frames that there are, and with none more.
+        @Test func figuresOfTheFramesAreShownAndCauseNone() throws {
+            let app = try App(on: desktop, "--hud")
+            // Upper right, on the plate's edge.
+            try app.awaitPicture("the plate") { !$0.isPage(780, 20) }
+            let frames = app.frameCount
+            sleep(2)
+            #expect(app.frameCount == frames)
+            try app.does(Hand.key("h"))
+            try app.awaitPicture("the page") { $0.isPage(780, 20) }
+            try app.does(Hand.key("h"))
+            try app.awaitPicture("the plate again") { !$0.isPage(780, 20) }
+        }
+
         @Test func thePullOfTheHeaderBringsARow() throws {
             let app = try App(on: desktop, "--scene", "messages")
             try app.drag(from: (200, 40), to: (200, 260))

@@ -150,6 +150,15 @@ void cglClearColor(float red, float green, float blue, float alpha);
 void cglClear(uint32_t mask);
 void cglDrawArraysInstanced(uint32_t mode, int32_t first, int32_t count, int32_t instances);
 void cglDrawElements(uint32_t mode, int32_t count, uint32_t type, size_t offset);
+/// What the calling thread has drawn and put into buffers since it last asked.
+typedef struct cgl_counts {
+    uint64_t draws;
+    uint64_t vertices; ///< of all instances
+    uint64_t bytes;    ///< of buffers, not of textures
+} cgl_counts;
+
+cgl_counts cglTakeCounts(void);
+
 uint32_t cglGetError(void);
 /// `values` has room for as many as the name answers with (at most 2 of the names above).
 void cglGetIntegerv(uint32_t name, int32_t *values);

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+import TreacleRender
+import TreacleScene
+
+/// What a picture costs, counted where it is given to the driver.
+@Suite struct RenderCountsTests {
+    /// One instance of four vertices a disc, however many discs one draw takes.
+    @Test func discsOfMetaballModeAreOneDraw() throws {
+        try Offscreen.run { offscreen in
+            for count in [1, 7] {
+                let discs = (0..<count).map { Goo.disc(10 + 10 * Double($0), 50, radius: 4) }
+                _ = RenderCounts.take()
+                _ = try offscreen.picture(of: DisplayList(discs, mode: .metaball))
+                let counts = RenderCounts.take()
+                #expect(counts.draws == 1)
+                #expect(counts.vertices == 4 * count)
+                #expect(counts.bytes > 0 && counts.bytes % count == 0)
+                #expect(RenderCounts.take() == .none)
+            }
+        }
+    }
+
+    @Test func anEmptyPageCostsNothing() throws {
+        try Offscreen.run { offscreen in
+            _ = RenderCounts.take()
+            _ = try offscreen.picture(of: DisplayList([], mode: .bezier))
+            #expect(RenderCounts.take() == .none)
+        }
+    }
+}
