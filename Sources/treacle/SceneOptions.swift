@@ -28,9 +28,9 @@ struct SceneOptions {
 
     /// - Parameters:
     ///   - mode: where the command line names none.
-    ///   - measure: what labels are fitted by; states don't depend on it.
+    ///   - measure: what labels are fitted by. Of states, the centres of badges in rows and tabs depend on it.
     init(
-        _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = LabelMeasure().measure
+        _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = .fonts()
     ) throws(CommandError) {
         checksGL = arguments.has(.checkGL)
         scale = try Self.scale(arguments)

@@ -38,6 +38,21 @@ import TreacleText
         }
     }
 
+    /// A badge as wide as its text: by the renderer's own fonts nothing needs to be ellipsised.
+    @Test(arguments: ["3", "42", "128", "新", "hello"])
+    func aBadgeMeasuredByTheFontsHasRoomForItsText(text: String) throws {
+        let file = try SceneFile(
+            parsing: """
+                {"version": 1, "size": [400, 100], "controls": [
+                  {"type": "stickyBadge", "id": "a", "preset": "list", "text": "\(text)"}]}
+                """.utf8)
+        let elements = Scene(file, measure: .fonts()).displayList.elements
+        let labels = elements.compactMap { if case .label(let label) = $0 { label } else { nil } }
+        let label = try #require(labels.first)
+        let width = TextEngine().measure(text, style: FontStyle(label)).width
+        #expect(width > 0 && width <= label.maximumWidth + 1e-9)
+    }
+
     /// Antialiased letters are mixtures of text and badge, not of either with something else.
     @Test func textHasNoHalo() throws {
         try Offscreen.run { offscreen in
