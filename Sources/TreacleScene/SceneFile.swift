@@ -40,6 +40,8 @@ public struct SceneFile: Sendable {
             }
             controls.append(control)
         }
+        let lists = controls.compactMap { if case .scrollingList(let list) = $0 { list.id } else { nil } }
+        for case .jellyHeader(let header) in controls { try header.check(lists: lists) }
         return controls
     }
 }

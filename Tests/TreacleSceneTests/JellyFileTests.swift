@@ -33,6 +33,8 @@ import TreacleScene
         (jelly(#""resistance": -0.1"#), ".resistance", "must not be negative"),
         (jelly(#""refreshDepth": 0"#), ".refreshDepth", "must be"),
         (jelly(#""refreshDistance": 1e7"#), ".refreshDistance", "out of range"),
+        (jelly(#""refreshes": "chats""#), ".refreshes", #"no list "chats""#),
+        (jelly(#""options": {"refreshes": "j"}"#), ".options.refreshes", #"no list "j""#),
         (#"{"type": "jellyHeader", "id": "j", "height": 0}"#, ".height", "must be"),
     ]
 
@@ -42,6 +44,13 @@ import TreacleScene
         #expect(error?.path == "$.controls[0]" + path)
         let text = error.map { $0.problem + $0.remedy } ?? ""
         #expect(text.contains(says), "\(text)")
+    }
+
+    @Test func theListThatIsRefreshedMayStandBehindTheHeader() {
+        let list = #"{"type": "scrollingList", "id": "chats", "rows": []}"#
+        let controls = [jelly(#""refreshes": "chats""#), list]
+        #expect(FileError.ofScene(sceneText(controls).utf8) == nil)
+        #expect(FileError.ofScene(sceneText(controls.reversed()).utf8) == nil)
     }
 
     /// The least and the greatest that is taken still gives finite states at every moment.

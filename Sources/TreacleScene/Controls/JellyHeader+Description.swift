@@ -2,6 +2,8 @@
 struct JellyHeaderDescription: Sendable {
     let id: String
     private let options: JellyHeader.Options
+    /// Where the file names the list that is refreshed.
+    private let refreshes: JSONReader?
 
     private enum Preset: String, CaseIterable {
         case classic
@@ -10,8 +12,15 @@ struct JellyHeaderDescription: Sendable {
     init(reading reader: inout ControlReader) throws(FileError) {
         id = try reader.id()
         let preset = try reader.take("preset")?.choice(Preset.self)
+        refreshes = try reader.option("refreshes")
         options = try JellyHeader.Options(
-            reading: &reader, preset: preset == .classic ? .classic : .standard)
+            reading: &reader, preset: preset == .classic ? .classic : .standard, refreshes: refreshes)
+    }
+
+    /// - Parameter lists: the ids of the scene's scrolling lists.
+    func check(lists: some Sequence<String>) throws(FileError) {
+        guard let refreshes, let id = options.refreshes, !lists.contains(id) else { return }
+        throw refreshes.error("the scene has no list \(quoted(id))", "name a scrollingList's id")
     }
 
     func makeControl(in size: Size) -> JellyHeader { JellyHeader(id: id, options: options, in: size) }
@@ -19,7 +28,7 @@ struct JellyHeaderDescription: Sendable {
 
 extension JellyHeader.Options {
     fileprivate init(
-        reading reader: inout ControlReader, preset: JellyHeader.Options
+        reading reader: inout ControlReader, preset: JellyHeader.Options, refreshes list: JSONReader?
     ) throws(FileError) {
         self = preset
         try readLook(&reader)
@@ -29,7 +38,7 @@ extension JellyHeader.Options {
         if let place = try reader.option("releaseVelocity") { keepsVelocity = try place.bool() }
         if let place = try reader.option("refreshDepth") { refreshDepth = try place.positive() }
         if let place = try reader.option("refreshDistance") { refreshDistance = try place.positive() }
-        if let place = try reader.option("refreshes") { refreshes = try place.string() }
+        refreshes = try list?.string()
         if let place = try reader.option("refreshDuration") { refreshDuration = try place.positive() }
     }
 
