@@ -104,8 +104,14 @@ struct Arguments {
             }
         }
         guard operands.count <= operandLimit else {
-            throw .usage(operands[operandLimit], "unexpected word", "see treacle --help")
+            throw .usage(operands[operandLimit], "unexpected word", Self.remedy(for: flags))
         }
+    }
+
+    /// Whoever writes a file's name alone most often means a scene.
+    private static func remedy(for flags: [Flag]) -> String {
+        let isOfScene = flags.contains { $0.name == Flag.scene.name }
+        return isOfScene ? "a scene is --scene FILE; see treacle --help" : "see treacle --help"
     }
 
     /// Those of one of several windows, counted from 0: of each of the flags its own of the values that commas

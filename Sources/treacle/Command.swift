@@ -32,11 +32,13 @@ enum Command: String, CaseIterable {
         case .open: "Shows a scene in a window."
         case .render: "Draws moments of a scene into files; needs no display."
         case .simulate: "Prints a scene's state as JSON lines; draws nothing."
-        case .scene: "Prints a built-in scene as a scene file."
+        case .scene: "Prints a built-in scene (\(Self.sceneNames)) as a scene file."
         case .shaders: "Writes the built-in shaders into a folder, to change them for --shaders."
         case .doctor: "Tells what this machine offers, and how to get what is missing."
         }
     }
+
+    static let sceneNames = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
 
     /// - Returns: the exit status.
     func run(_ words: some Sequence<String>) throws(CommandError) -> Int32 {
@@ -63,9 +65,9 @@ enum Command: String, CaseIterable {
 
     private func printScene(_ name: String?) throws(CommandError) {
         guard let scene = name.flatMap(BuiltInScene.init(rawValue:)) else {
-            let names = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
             throw .usage(
-                "scene", name.map { "no built-in scene \"\($0)\"" } ?? "a name is missing", "use \(names)")
+                "scene", name.map { "no built-in scene \"\($0)\"" } ?? "a name is missing",
+                "use \(Self.sceneNames)")
         }
         try Files.printLine(scene.text)
     }

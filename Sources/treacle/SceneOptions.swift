@@ -80,10 +80,9 @@ struct SceneOptions {
             bytes = try Files.read(name)
         } catch {
             guard unsafe access(name, F_OK) != 0 else { throw error }
-            let names = BuiltInScene.allCases.map(\.rawValue).joined(separator: ", ")
             throw .usage(
                 name, "there is neither a built-in scene nor a file of this name",
-                "name a built-in scene (\(names)) or a scene file")
+                "name a built-in scene (\(Command.sceneNames)) or a scene file")
         }
         do {
             return try SceneFile(parsing: bytes)

@@ -15,7 +15,8 @@ func runCommandLine() -> Int32 {
         case let word?:
             guard let command = Command(rawValue: word) else {
                 let names = Command.allCases.map(\.rawValue).joined(separator: ", ")
-                throw CommandError.usage(word, "unknown command", "use one of \(names)")
+                throw CommandError.usage(
+                    word, "unknown command", "use one of \(names); a scene is --scene FILE")
             }
             words.removeFirst()
             return try command.run(words)

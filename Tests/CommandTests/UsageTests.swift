@@ -16,6 +16,20 @@ import Testing
         try expectFailure(["simulate", "--help=yes"], status: 2, names: "--help")
     }
 
+    @Test(arguments: [[], ["open"], ["render"], ["simulate"]])
+    func aFileWithoutAFlagIsToldTheFlag(command: [String]) throws {
+        let run = try CommandRun(command + ["mine.json"], in: Input.folder())
+        #expect(run.status == 2)
+        #expect(run.errors.contains("--scene FILE"), "\(run.errors)")
+    }
+
+    @Test func theHelpOfSceneNamesTheScenes() throws {
+        for words in [["--help"], ["scene", "--help"]] {
+            let run = try CommandRun(words, in: Input.folder())
+            #expect(run.text.contains("(messages, tiles, badge, jelly, playground)"))
+        }
+    }
+
     @Test(arguments: [
         "--scene", "--trace", "--mode", "--bridge", "--size", "--scale", "--seed", "--theme",
         "--reduced-motion", "--shaders", "--at", "--from", "--to", "--fps", "-o",
