@@ -3,6 +3,10 @@
 //     cc -std=c11 pair_to_svg.c $(pkg-config --cflags --libs treacle) -o pair_to_svg
 //     ./pair_to_svg > pair.svg
 //
+// With Treacle's sources alone, from their root:
+//
+//     cc -std=c11 -ISources/CTreacle/include examples/c/pair_to_svg.c Sources/CTreacle/*.c -lm -o pair_to_svg
+//
 // It is C11 and C++17 alike. Vertices of coverage 0 (the outer edge of the fringe) are for a graphics card to
 // blend; a vector picture has edges of its own, so the fringe is left out.
 
