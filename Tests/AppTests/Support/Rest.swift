@@ -5,13 +5,20 @@ import Testing
 func expectRest(of app: App) throws {
     let process = app.process
     // Longer than an animation may be starved of the processor by whatever else runs.
-    let (before, frames) = try eventually("the program comes to rest") {
+    var (before, frames) = try eventually("the program comes to rest") {
         let (ticks, frames) = (process.cpuTicks, app.frameCount)
         usleep(1_000_000)
         return process.cpuTicks == ticks && app.frameCount == frames ? (ticks, frames) : nil
     }
-    usleep(2_000_000)
-    #expect(app.frameCount == frames)
-    #expect(process.cpuTicks - before <= 1, "ticks of 1/100 s")
     #expect(process.isRunning && before > 0)
+    // Ticks are given to whoever runs as the clock strikes: on a busy machine one more may be nobody's fault, but
+    // not three times over.
+    for attempt in 1...3 {
+        usleep(2_000_000)
+        #expect(app.frameCount == frames)
+        let ticks = process.cpuTicks - before
+        if ticks <= 1 { return }
+        #expect(attempt < 3, "\(ticks) ticks of 1/100 s")
+        (before, frames) = (process.cpuTicks, app.frameCount)
+    }
 }
