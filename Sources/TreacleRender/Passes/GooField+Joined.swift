@@ -1,8 +1,8 @@
 internal import TreacleScene
 
 extension GooField {
-    /// The field as Bézier mode draws it: each near pair joined by a membrane, in the colour of whichever of the
-    /// two lies behind, and the drops over them.
+    /// The field as Bézier mode draws it: each near pair joined by a membrane, in the mean of their colours, and
+    /// the drops over them.
     func joined(scale: Double) -> [GooShape] {
         var shapes: [GooShape] = []
         for (index, front) in drops.enumerated() {
