@@ -48,14 +48,20 @@ extension Scene {
 
     /// Lets badges that show a sum show what is left of it.
     private mutating func updateTotals() {
+        guard !totals.isEmpty else { return }
+        // What a wave is on its way to is as good as gone.
+        let awaited = Set(wave.map(\.id))
         for index in totals {
             guard var total = controls[index] as? StickyBadge, let group = total.options.group else {
                 continue
             }
             var sum = 0
             for case let badge as StickyBadge in controls
-            where badge.options.group?.name == group.name && badge.id != total.id && badge.canBurst {
-                if !wave.contains(where: { $0.id == badge.id }) { sum += badge.count }
+            where badge.options.group?.name == group.name && badge.id != total.id && badge.canBurst
+                && !awaited.contains(badge.id)
+            {
+                let (more, overflows) = sum.addingReportingOverflow(badge.count)
+                sum = overflows ? .max : more
             }
             if total.show(total: sum) { controls[index] = total }
         }
@@ -63,8 +69,11 @@ extension Scene {
 }
 
 extension StickyBadge {
-    /// How much it counts for: a dot is one.
-    fileprivate var count: Int { Int(text).map { max($0, 1) } ?? 1 }
+    /// How much it counts for: what is no count, or a dot, is one.
+    fileprivate var count: Int {
+        guard let count = CapsuleRule.count(text), count >= 0 else { return 1 }
+        return count
+    }
 
     /// - Returns: whether anything has changed.
     fileprivate mutating func show(total: Int) -> Bool {

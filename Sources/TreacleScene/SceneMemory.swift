@@ -59,5 +59,6 @@ extension Scene {
         for (id, order) in memory.orders {
             if let index = index(of: id) { controls[index].restore(.order(order)) }
         }
+        followUp()
     }
 }

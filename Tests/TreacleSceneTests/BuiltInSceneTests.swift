@@ -139,6 +139,31 @@ import TreacleScene
         #expect(try scene.badge("unread9").center == seen)
     }
 
+    @Test func aRestoredSceneCountsWhatIsLeft() throws {
+        var scene = Self.scene(.messages)
+        var memory = SceneMemory()
+        memory.gone = ["unread0"]
+        scene.restore(memory)
+        #expect(Self.total(scene) == String(Self.sum(BuiltInScene.messages.text) - 3))
+    }
+
+    /// A count of none adds nothing, a dot one; more than an Int holds stays the greatest.
+    @Test(arguments: [
+        (["0", "4"], "4"), (["", "-3", "4"], "6"),
+        (["9223372036854775807", "9223372036854775807"], "9223372036854775807"),
+        (["99999999999999999999999", "1"], "9223372036854775807"),
+    ])
+    func aTotalIsTheSumOfCounts(texts: [String], sum: String) throws {
+        let group = #""options": {"group": "all""#
+        let members = texts.enumerated().map { index, text in
+            unread(
+                #""text": "\#(text)", "# + group + "}", id: "m\(index)", center: "[100, \(100 + 50 * index)]")
+        }
+        let total = unread(group + #", "total": true}"#, id: "total")
+        let scene = Scene(try SceneFile(parsing: sceneText(members + [total]).utf8), measure: twentyHigh)
+        #expect(scene.labels.last?.text == sum)
+    }
+
     @Test func theTotalComesBackWithWhatIsNew() throws {
         var scene = Self.scene(.messages)
         let total = try scene.badge("total")

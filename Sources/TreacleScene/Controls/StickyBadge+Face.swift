@@ -66,7 +66,7 @@ extension StickyBadge.CapsuleRule {
     }
 
     /// nil for what is no whole number. One that no Int holds is as good as the greatest.
-    private static func count(_ text: String) -> Int? {
+    static func count(_ text: String) -> Int? {
         if let count = Int(text) { return count }
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
         let isNumber = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
