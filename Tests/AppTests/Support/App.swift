@@ -131,7 +131,11 @@ final class App {
     /// Waits until the last state printed is like this.
     @discardableResult
     func awaitState(_ what: String, _ condition: (SceneState) -> Bool) throws -> SceneState {
-        try eventually(what) { state.flatMap { condition($0) ? $0 : nil } }
+        do {
+            return try eventually(what) { state.flatMap { condition($0) ? $0 : nil } }
+        } catch {
+            throw TestFailure("\(error); last was \(stateLine ?? "nothing")")
+        }
     }
 
     /// Drags with the left button down, in steps, and leaves the button down.
@@ -162,13 +166,13 @@ final class App {
 
     /// Waits until the screen looks like this.
     @discardableResult
-    func awaitPicture(_ what: String, _ condition: (Image) -> Bool) throws -> Image {
+    func awaitPicture(_ what: String, _ condition: (Image) throws -> Bool) throws -> Image {
         var last: Image?
         do {
             return try eventually("the screen shows " + what) {
                 let picture = try desktop.screenshot()
                 last = picture
-                return condition(picture) ? picture : nil
+                return try condition(picture) ? picture : nil
             }
         } catch {
             let path = "\(title).actual.png"
