@@ -27,7 +27,7 @@ public struct SceneFile: Sendable {
     public var sheets: [SpriteSheet.Use] { controls.flatMap(\.sheets) }
 
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
-        controls.flatMap { $0.makeControls(in: size, measure: measure) }
+        controls.flatMap { $0.makeControls(in: size, fileSize: self.size, measure: measure) }
     }
 
     private static func controls(in list: JSONReader) throws(FileError) -> [ControlDescription] {

@@ -46,6 +46,17 @@ import TreacleScene
         #expect(scene.told == ["0.2 tabs tapped"])
     }
 
+    /// Five titles need 64 points each.
+    @Test func aNarrowBarHasNoTitles() {
+        func titles(width: Double) -> Int {
+            let scene = Scene(
+                BuiltInScene.messages.file, size: Size(width, 720), measure: twentyHigh)
+            return scene.labels.filter { $0.fontSize == 11 && Int($0.text) == nil }.count
+        }
+        #expect(titles(width: 320) == 5)
+        #expect(titles(width: 319) == 0)
+    }
+
     @Test func aPressThatWandersOffItsTabIsNone() {
         var scene = Self.scene(.jelly)
         scene.down(720, 580, at: 0.1)

@@ -103,8 +103,49 @@ import TreacleScene
         scene.move(-500, 2000, at: 0.2)
         #expect(try Self.state(scene).blobs[0].center == [0, 600])
         scene.up(-500, 2000, at: 0.5)
-        scene.happen(.resize(Size(300, 300)), at: 3)
-        #expect(try Self.state(scene).blobs[0].center == [0, 300])
+    }
+
+    /// `bottom` is not theirs.
+    @Test func blobsLeaveTheLowerSideFree() throws {
+        var scene = try Self.make(Self.one + #", "bottom": 50"#)
+        scene.down(200, 200, at: 0.1)
+        scene.move(200, 590, at: 0.2)
+        #expect(try Self.state(scene).blobs[0].center == [200, 550])
+    }
+
+    /// The scene of 800 × 600 has its middle at (400, 300); the blob is 200 to its left and 100 above it.
+    @Test func blobsKeepTheirPlacesFromTheMiddle() throws {
+        let text = sceneText([#"{"type": "playground", "id": "p", \#(Self.one)}"#])
+        let fresh = Scene(try SceneFile(parsing: text.utf8), size: Size(1000, 400))
+        #expect(try Self.state(fresh).blobs[0].center == [300, 100])
+        var scene = try Self.make(Self.one)
+        for (index, (size, center)) in [
+            (Size(1000, 400), [300.0, 100]), (Size(300, 100), [0, 0]), (Size(800, 600), [200, 200]),
+        ].enumerated() {
+            scene.happen(.resize(size), at: Double(index))
+            #expect(try Self.state(scene).blobs[0].center == center)
+        }
+    }
+
+    @Test func aSizeMovesTheHomeOfABlobInTheHandAndNotTheBlob() throws {
+        var scene = try Self.make(Self.one)
+        scene.down(200, 200, at: 0.1)
+        scene.move(300, 200, at: 0.2)
+        scene.happen(.resize(Size(1000, 600)), at: 0.3)
+        #expect(try Self.state(scene).blobs[0].center == [300, 200])
+        scene.move(310, 200, at: 0.4)
+        #expect(try Self.state(scene).blobs[0].center == [310, 200])
+        scene.key(.escape, at: 0.5)
+        #expect(try Self.state(scene).blobs[0].center == [300, 200])
+    }
+
+    @Test func aSizeMovesABlobThatIsOnlyPressed() throws {
+        var scene = try Self.make(Self.one)
+        scene.down(200, 200, at: 0.1)
+        scene.happen(.resize(Size(1000, 600)), at: 0.2)
+        #expect(try Self.state(scene).blobs[0].center == [300, 200])
+        scene.move(220, 200, at: 0.3)
+        #expect(try Self.state(scene).blobs[0].center == [320, 200])
     }
 
     @Test func cancelBringsItBack() throws {

@@ -33,6 +33,16 @@ import TreacleScene
         #expect(scene.displayList.elements.isEmpty)
     }
 
+    /// 16 points at each side are free; the title has the rest.
+    @Test func aNarrowListHasNoDetails() throws {
+        var scene = try makeScene(Self.text(#""rows": [{"title": "Title", "detail": "09:41"}]"#))
+        scene.happen(.resize(Size(280, 300)), at: 1)
+        #expect(scene.labels.map(\.text) == ["Title", "09:41"])
+        scene.happen(.resize(Size(279, 300)), at: 2)
+        #expect(scene.labels.map(\.text) == ["Title"])
+        #expect(isClose(try #require(scene.labels.first).maximumWidth, 279 - 32))
+    }
+
     @Test func aBadgeInARowFollowsItsPreset() throws {
         let badge =
             #""badge": {"id": "b", "preset": "tips", "diameter": 40, "options": {"snapDistance": 60}}"#

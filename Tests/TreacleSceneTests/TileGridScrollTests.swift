@@ -44,6 +44,33 @@ import TreacleScene
         #expect(scene.displayList.elements.allSatisfy { if case .clip = $0 { false } else { true } })
     }
 
+    /// A scene of 800 × 600: from 200 down to 50 above its lower side, less 20 above the rows and below them.
+    @Test func aGridWithABottomFillsTheScene() throws {
+        let text = grid(#""columns": 1, "bottom": 50, "inset": 20"#, tiles: Self.tiles)
+        var scene = try makeScene(text)
+        #expect(try scene.frame("A") == [40, 220, 80, 100])
+        scene.happen(.scroll(Point(0, -1000), at: Point(80, 250)), at: 0.1)
+        #expect(try scene.frame("L") == [40, 600 - 50 - 20 - 100, 80, 100])
+        #expect(
+            scene.displayList.elements.contains(
+                .clip(Rect(origin: Point(40, 200), size: Size(80, 350)))))
+        // A scene that is high enough scrolls nothing.
+        scene.happen(.resize(Size(800, 2000)), at: 0.2)
+        scene.advance(to: 3)
+        #expect(try scene.frame("A") == [40, 220, 80, 100])
+    }
+
+    /// 720 points have room for nine tiles of 80, and 90 of the scene's 200 for one.
+    @Test func aCenteredGridStandsInTheMiddle() throws {
+        let text = grid(#""centered": true"#, tiles: #"["A", "B", "C", "D"]"#)
+        var scene = try makeScene(text)
+        #expect(try scene.frame("A") == [40 + (720 - 4 * 80) / 2, 200, 80, 100])
+        scene.happen(.resize(Size(200, 600)), at: 0.1)
+        scene.advance(to: 3)
+        #expect(try scene.frame("A") == [60, 200, 80, 100])
+        #expect(try scene.frame("D") == [60, 500, 80, 100])
+    }
+
     @Test func aDragOfTenPointsBeforeTheLiftScrolls() throws {
         var scene = try scene()
         scene.down(80, 350, at: 0)

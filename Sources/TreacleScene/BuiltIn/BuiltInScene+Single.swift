@@ -9,7 +9,7 @@ extension BuiltInScene {
 
     static let jellyControls = [
         """
-            {"type": "jellyHeader", "id": "jelly", "height": 180, "color": "#5B5BD6",
+            {"type": "jellyHeader", "id": "jelly", "height": 120, "color": "#5B5BD6",
              "title": "Pull me / 拉我", "options": {"refreshDistance": 120, "resistance": 0.4}}
         """
     ]
@@ -19,7 +19,8 @@ extension BuiltInScene {
             {"type": "jellyHeader", "id": "header", "height": 96, "color": "#5B5BD6", "title": "Tiles"}
         """,
         """
-            {"type": "tileGrid", "id": "home", "origin": [25, 122], "spacing": 10, "tiles": [
+            {"type": "tileGrid", "id": "home", "origin": [25, 96], "inset": 26, "bottom": 56, "centered": true,
+             "spacing": 10, "tiles": [
               {"id": "mail", "caption": "Mail", "icon": "mail", "color": "#3478F6"},
               {"id": "calendar", "caption": "日历", "icon": "calendar", "color": "#E0453A"},
               {"id": "camera", "caption": "Camera", "icon": "camera", "color": "#5B6470"},
@@ -37,7 +38,7 @@ extension BuiltInScene {
 
     static let playgroundControls = [
         """
-            {"type": "playground", "id": "ground", "softness": 12, "blobs": [
+            {"type": "playground", "id": "ground", "softness": 12, "bottom": 56, "blobs": [
               {"center": [230, 190], "diameter": 140}, {"center": [330, 240], "diameter": 92},
               {"center": [400, 160], "diameter": 84}, {"center": [510, 240], "diameter": 150},
               {"center": [628, 310], "diameter": 100}, {"center": [470, 356], "diameter": 60},

@@ -46,11 +46,11 @@ enum ControlDescription: Sendable {
     }
 
     /// The control, and after it whatever lies in it.
-    func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
+    func makeControls(in size: Size, fileSize: Size, measure: TextMeasure?) -> [any Control] {
         switch self {
         case .stickyBadge(let badge): [badge.makeControl(in: size, measure: measure)]
         case .jellyHeader(let header): [header.makeControl(in: size)]
-        case .playground(let playground): [playground.makeControl(in: size)]
+        case .playground(let playground): [playground.makeControl(in: size, fileSize: fileSize)]
         case .scrollingList(let list): list.makeControls(in: size, measure: measure)
         case .tabBar(let bar): bar.makeControls(in: size, measure: measure)
         case .tileGrid(let grid): [grid.makeControl(in: size)]

@@ -15,8 +15,11 @@ struct PlaygroundDescription: Sendable {
         self.blobs = blobs
     }
 
-    func makeControl(in size: Size) -> Playground {
-        Playground(id: id, blobs: blobs, options: options, in: size)
+    /// - Parameter fileSize: the size of the scene that the blobs' places are meant for.
+    func makeControl(in size: Size, fileSize: Size) -> Playground {
+        var playground = Playground(id: id, blobs: blobs, options: options, in: fileSize)
+        playground.layOut(in: size)
+        return playground
     }
 }
 
@@ -41,6 +44,7 @@ extension Playground.Options {
         if let place = try reader.option("softness") { softness = try place.positive() }
         if let place = try reader.option("growDelay") { growDelay = try place.notNegative() }
         if let place = try reader.option("growSpeed") { growSpeed = try place.notNegative() }
+        if let place = try reader.option("bottom") { bottom = try place.notNegative() }
         if let place = try reader.option("colors") {
             colors = try Self.some(place) { element throws(FileError) in try element.color() }
         }

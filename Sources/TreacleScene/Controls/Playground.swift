@@ -6,8 +6,8 @@ struct Playground: Control {
     let id: String
     let options: Options
     private(set) var blobs: [Blob]
-    /// What blobs stay inside of.
-    private(set) var size: Size
+    /// The scene's.
+    private var size: Size
     private var hold: Hold?
     /// How many were dropped so far: it chooses the next one's size and colour.
     private var count = 0
@@ -28,6 +28,8 @@ struct Playground: Control {
         /// After how long the next blob starts to grow under a held button, and how fast, points a second.
         var growDelay = 0.3
         var growSpeed = 60.0
+        /// What blobs leave free of the scene at its lower side.
+        var bottom = 0.0
     }
 
     struct Blob: Hashable, Sendable {
@@ -55,7 +57,8 @@ struct Playground: Control {
     private enum Hold: Hashable, Sendable {
         /// A new one, since when and with what radius.
         case growing(Int, since: Double, radius: Double)
-        case holding(Int, grab: Point, isDrag: Bool)
+        /// A drag counts from `grab`; its end without a drop brings the blob home.
+        case holding(Int, grab: Point, home: Point, isDrag: Bool)
     }
 
     static let limit = 2000
@@ -82,7 +85,7 @@ struct Playground: Control {
     }
 
     private func inside(_ point: Point) -> Point {
-        Point(min(max(point.x, 0), size.width), min(max(point.y, 0), size.height))
+        Point(min(max(point.x, 0), size.width), min(max(point.y, 0), max(size.height - options.bottom, 0)))
     }
 
     private func blob(at point: Point, _ time: Double) -> Int? {
@@ -124,11 +127,12 @@ struct Playground: Control {
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         if let index = blob(at: press.start, time) {
             settle(index, at: time)
-            hold = .holding(index, grab: blobs[index].center, isDrag: false)
+            let center = blobs[index].center
+            hold = .holding(index, grab: center, home: center, isDrag: false)
         } else if blobs.count < Self.limit {
             let radius = options.radii[count % options.radii.count]
             let color = options.colors[count % options.colors.count]
-            blobs.append(Blob(center: press.start, radius: radius, color: color, glide: nil))
+            blobs.append(Blob(center: inside(press.start), radius: radius, color: color, glide: nil))
             hold = .growing(blobs.count - 1, since: time, radius: radius)
             count += 1
         }
@@ -137,9 +141,9 @@ struct Playground: Control {
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
         switch hold {
         case .growing(let index, _, _): blobs[index].center = inside(press.pointer)
-        case .holding(let index, let grab, let isDrag):
+        case .holding(let index, let grab, let home, let isDrag):
             if !isDrag { events.add(.grabbed, id: id, at: press.time) }
-            hold = .holding(index, grab: grab, isDrag: true)
+            hold = .holding(index, grab: grab, home: home, isDrag: true)
             blobs[index].center = inside(grab + press.translation)
         case nil: break
         }
@@ -151,7 +155,7 @@ struct Playground: Control {
         case .growing(let index, _, _):
             blobs[index].radius = radius(index, at: time)
             events.add(.tapped, id: id, at: time)
-        case .holding(let index, _, let isDrag):
+        case .holding(let index, _, _, let isDrag):
             guard isDrag else { return events.add(.tapped, id: id, at: time) }
             events.add(.dropped, id: id, at: time)
             let velocity = press.velocity(at: time)
@@ -164,8 +168,8 @@ struct Playground: Control {
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
         switch hold {
         case .growing: blobs.removeLast()
-        case .holding(let index, let grab, true):
-            blobs[index].center = grab
+        case .holding(let index, _, let home, true):
+            blobs[index].center = home
             events.add(.cancelled, id: id, at: time)
         case .holding, nil: break
         }
@@ -180,11 +184,24 @@ struct Playground: Control {
         return true
     }
 
-    mutating func layOut(in size: Size, at time: Double, events: inout EventLog) {
+    mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { layOut(in: size) }
+
+    /// Blobs keep their places from the scene's middle, but for the one in the hand. What a small scene pushes
+    /// inside finds back in a large one.
+    mutating func layOut(in size: Size) {
+        let way = Point((size.width - self.size.width) / 2, (size.height - self.size.height) / 2)
         self.size = size
-        for index in blobs.indices where blobs[index].glide == nil {
-            blobs[index].center = inside(blobs[index].center)
+        var held: Int?
+        switch hold {
+        case .growing(let index, _, _): held = index
+        case .holding(let index, let grab, let home, true):
+            held = index
+            hold = .holding(index, grab: grab, home: home + way, isDrag: true)
+        case .holding(let index, let grab, let home, false):
+            hold = .holding(index, grab: grab + way, home: home + way, isDrag: false)
+        case nil: break
         }
+        for index in blobs.indices where index != held { blobs[index].center = blobs[index].center + way }
     }
 
     // MARK: What comes out
@@ -202,7 +219,7 @@ struct Playground: Control {
     private var phase: String {
         switch hold {
         case .growing: "growing"
-        case .holding(_, _, true): "dragging"
+        case .holding(_, _, _, true): "dragging"
         case .holding, nil: deadline == nil ? "resting" : "gliding"
         }
     }

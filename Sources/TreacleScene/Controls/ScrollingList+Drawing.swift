@@ -59,11 +59,12 @@ extension ScrollingList {
         let (left, right) = (textLeft(of: row, in: frame), frame.right - Layout.margin)
         let middle = frame.center.y
         let badgeLine = options.badgeLine(of: row)
+        let detail = frame.size.width < Layout.leastDetailed ? "" : row.detail
         /// What is left of a line beside what stands at its right end.
         func room(onLine line: Double) -> Double {
             var end = right
             if let badge = row.badge, badgeLine == 0 || line >= 0 { end -= badge.width + Layout.gap }
-            if !row.detail.isEmpty, line <= 0 { end -= row.detailWidth + Layout.gap }
+            if !detail.isEmpty, line <= 0 { end -= row.detailWidth + Layout.gap }
             return end - left
         }
         let titleLine = options.titleLine(of: row)
@@ -76,7 +77,7 @@ extension ScrollingList {
                 fontSize: options.subtitleSize, weight: .regular, color: colors.subtitle,
                 maximumWidth: room(onLine: options.lowerLine)),
             Label(
-                text: row.detail, position: Point(right, middle + options.detailLine(of: row)),
+                text: detail, position: Point(right, middle + options.detailLine(of: row)),
                 alignment: .right, fontSize: options.detailSize, weight: .regular, color: colors.subtitle,
                 maximumWidth: right - left),
         ]

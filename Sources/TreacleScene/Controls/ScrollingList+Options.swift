@@ -54,6 +54,8 @@ extension ScrollingList {
         static let lineGap = 4.0
         /// Above and below the disc with the initials.
         static let avatarMargin = 10.0
+        /// Narrower lists leave out what stands at a row's right end, for the title's sake.
+        static let leastDetailed = 280.0
         /// Of the avatar's diameter.
         static let initialsShare = 0.38
         static let separatorHeight = 0.5

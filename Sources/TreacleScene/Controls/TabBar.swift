@@ -22,6 +22,8 @@ struct TabBar: Container {
         static let iconSide = 26.0
         static let titleSize = 11.0
         static let hairline = 0.5
+        /// Narrower items have no title.
+        static let leastTitled = 64.0
         /// Of the icon's and the title's middle, as shares of the height.
         static let iconLine = 0.4
         static let titleLine = 0.8
@@ -49,8 +51,7 @@ struct TabBar: Container {
     func place(of guest: String, sized size: Size, at time: Double) -> Point? {
         guard let index = items.firstIndex(where: { $0.badge == guest }) else { return nil }
         let grown = Point((size.width - size.height) / 2, 0)
-        return frame(ofItem: index).center + Point(0, (Layout.iconLine - 0.5) * height) + Layout.badgeWay
-            + grown
+        return iconCenter(ofItem: index) + Layout.badgeWay + grown
     }
 
     mutating func remove(_ id: String, at time: Double) -> [String]? {
@@ -62,6 +63,15 @@ struct TabBar: Container {
     private func frame(ofItem index: Int) -> Rect {
         let width = clip.size.width / Double(max(items.count, 1))
         return Rect(origin: clip.origin + Point(Double(index) * width, 0), size: Size(width, height))
+    }
+
+    private func hasTitle(_ index: Int) -> Bool {
+        items[index].icon == nil || frame(ofItem: index).size.width >= Layout.leastTitled
+    }
+
+    private func iconCenter(ofItem index: Int) -> Point {
+        let frame = frame(ofItem: index)
+        return Point(frame.center.x, frame.top + (hasTitle(index) ? Layout.iconLine : 0.5) * height)
     }
 
     private func item(at point: Point) -> Int? {
@@ -116,9 +126,11 @@ struct TabBar: Container {
             let frame = frame(ofItem: index)
             let color = index == selected ? tokens.accent : tokens.secondaryText
             if let icon = item.icon {
-                let center = Point(frame.center.x, frame.top + Layout.iconLine * height)
-                elements.append(.icon(Icon(icon, center: center, side: Layout.iconSide, color: color)))
+                elements.append(
+                    .icon(
+                        Icon(icon, center: iconCenter(ofItem: index), side: Layout.iconSide, color: color)))
             }
+            guard hasTitle(index) else { continue }
             let position = Point(frame.center.x, frame.top + Layout.titleLine * height)
             elements.append(
                 .label(

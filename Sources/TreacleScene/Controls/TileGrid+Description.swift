@@ -63,6 +63,9 @@ extension TileGrid.Options {
         if let place = try reader.option("columns") { columns = try place.count(in: 1...1000) }
         if let place = try reader.option("width") { width = try place.positive() }
         if let place = try reader.option("height") { height = try place.positive() }
+        if let place = try reader.option("bottom") { bottom = try place.notNegative() }
+        if let place = try reader.option("inset") { inset = try place.notNegative() }
+        if let place = try reader.option("centered") { isCentered = try place.bool() }
         try readLift(&reader)
         try readMotion(&reader)
         try look.read(&reader)

@@ -9,6 +9,13 @@ extension TileGrid {
         var width: Double?
         /// Tiles that are higher together are clipped and scroll; nil: all are shown.
         var height: Double?
+        /// What a grid without a height leaves free of the scene below it, and scrolls in what remains; nil: all
+        /// tiles are shown.
+        var bottom: Double?
+        /// Above the first row and below the last. It scrolls along.
+        var inset = 0.0
+        /// Whether rows are in the middle of the width, and don't begin at its left.
+        var isCentered = false
 
         /// How long a press lasts until it lifts the tile.
         var liftDelay = 1.0

@@ -71,11 +71,18 @@ struct TileGrid: Control {
         Size(options.tile.width + options.spacing, options.tile.height + options.spacing)
     }
 
-    /// As many columns as fit, unless the file says how many. Without a width of its own the grid leaves as
-    /// much free to the scene's right as to its left.
+    /// What the columns have to fit in. Without a width of its own the grid leaves as much free to the scene's
+    /// right as to its left.
+    private var width: Double { options.width ?? sceneSize.width - 2 * max(origin.x, 0) }
+
+    /// What shows the rows; nil: as much as they need.
+    private var height: Double? {
+        options.height ?? options.bottom.map { max(sceneSize.height - origin.y - $0, 0) }
+    }
+
+    /// As many columns as fit, unless the file says how many.
     private var columnCount: Int {
         if let columns = options.columns { return columns }
-        let width = options.width ?? sceneSize.width - 2 * max(origin.x, 0)
         let count = (width + options.spacing) / pitch.width + rounding
         return Int(min(max(count, 1), Double(max(tiles.count, 1))))
     }
@@ -86,25 +93,32 @@ struct TileGrid: Control {
         let rows = (tiles.count + columns - 1) / columns
         return Size(
             Double(min(columns, tiles.count)) * pitch.width - options.spacing,
-            Double(rows) * pitch.height - options.spacing)
+            Double(rows) * pitch.height - options.spacing + 2 * options.inset)
+    }
+
+    /// Of the first slot, with nothing scrolled.
+    private var corner: Point {
+        let free = options.isCentered ? max(width - contentSize.width, 0) : 0
+        return origin + Point((free / 2).rounded(), options.inset)
     }
 
     var greatestOffset: Double {
-        guard let height = options.height else { return 0 }
+        guard let height else { return 0 }
         return max(contentSize.height - height, 0)
     }
 
     /// What shows the tiles if they are higher than it.
     var view: Rect? {
-        guard let height = options.height, greatestOffset > 0 else { return nil }
-        return Rect(origin: origin, size: Size(options.width ?? contentSize.width, height))
+        guard let height, greatestOffset > 0 else { return nil }
+        let shown = options.isCentered ? max(width, contentSize.width) : options.width ?? contentSize.width
+        return Rect(origin: origin, size: Size(shown, height))
     }
 
     /// A slot by its number in reading order, where the scroll has it now.
     func slot(_ index: Int) -> Rect {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        let corner = Point(Double(column) * pitch.width, Double(row) * pitch.height - scrollOffset)
-        return Rect(origin: origin + corner, size: options.tile)
+        let way = Point(Double(column) * pitch.width, Double(row) * pitch.height - scrollOffset)
+        return Rect(origin: corner + way, size: options.tile)
     }
 
     func slotIndex(of tile: Int) -> Int { order.firstIndex(of: tile) ?? 0 }
