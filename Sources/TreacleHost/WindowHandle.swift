@@ -28,7 +28,21 @@ internal import TreacleScene
 
     func attach(_ inbox: WindowInbox) { unsafe inbox.attach(to: window) }
 
-    deinit { unsafe glfwDestroyWindow(window) }
+    deinit {
+        giveUpFocus()
+        unsafe glfwDestroyWindow(window)
+    }
+
+    /// GLFW 3.3 on Wayland doesn't hear that a window with the focus loses it by being destroyed: the key that was
+    /// down repeats into nothing, and that ends the program. A hidden window loses the focus in good order.
+    private func giveUpFocus() {
+        guard WindowPlatform.isWayland, isFocused else { return }
+        unsafe glfwHideWindow(window)
+        let limit = glfwGetTime() + 1
+        while isFocused, !WindowPlatform.hasLostWayland, glfwGetTime() < limit { glfwWaitEventsTimeout(0.05) }
+    }
+
+    private var isFocused: Bool { unsafe glfwGetWindowAttrib(window, GLFW_FOCUSED) == GLFW_TRUE }
 
     func makeCurrent() {
         if unsafe glfwGetCurrentContext() != window { unsafe glfwMakeContextCurrent(window) }

@@ -2,19 +2,16 @@ import Glibc
 import Testing
 
 extension WindowTests {
-    /// The built-in scenes in a real window, whose corner is the screen's.
-    @Suite struct X11SceneTests {
-        let desktop: Desktop
-
-        init() throws { desktop = try Desktop() }
-
+    /// The built-in scenes in real windows, whose corner is the screen's.
+    @Suite struct SceneTests {
         /// What a line of `--print-states` says of events, however many controls there are.
         private func awaitLine(_ what: String, _ app: App, _ condition: (String) -> Bool) throws {
             try eventually(what) { app.stateLine.map(condition) ?? false }
         }
 
-        @Test func keysAndTabsSwitchScenes() throws {
-            let app = try App(on: desktop)
+        @Test(arguments: WindowSystem.allCases)
+        func keysAndTabsSwitchScenes(system: WindowSystem) throws {
+            let app = try system.app(width: 800, height: 600)
             for (key, id) in [("4", "jelly"), ("5", "ground"), ("2", "home"), ("1", "chats"), ("3", "badge")]
             {
                 try app.does(Hand.key(key))
@@ -23,12 +20,12 @@ extension WindowTests {
             try app.does(Hand.key("4"))
             try awaitLine("the jelly", app) { $0.contains(#""id": "jelly""#) }
             // Five tabs share 800 points; the bar is 56 high.
-            try app.does(Hand.move(720, 580), Hand.down(), Hand.up())
+            try app.does(Hand.move(700, 570), Hand.move(720, 580), Hand.down(), Hand.up())
             try awaitLine("the playground", app) { $0.contains(#""id": "ground""#) }
         }
 
         @Test func theKeysAreShownAndPutAway() throws {
-            let app = try App(on: desktop)
+            let app = try App(on: try Desktop())
             let page = try app.awaitPicture("the page") { $0.isPage(20, 20) }
             try app.does(Hand.key("F1"))
             try app.awaitPicture("a veil") { !$0.isPage(20, 20) }
@@ -39,7 +36,7 @@ extension WindowTests {
 
         /// Drawn with the frames that there are, and with none more.
         @Test func figuresOfTheFramesAreShownAndCauseNone() throws {
-            let app = try App(on: desktop, "--hud")
+            let app = try App(on: try Desktop(), "--hud")
             // Upper right, on the plate's edge.
             try app.awaitPicture("the plate") { !$0.isPage(780, 20) }
             let frames = app.frameCount
@@ -51,8 +48,10 @@ extension WindowTests {
             try app.awaitPicture("the plate again") { !$0.isPage(780, 20) }
         }
 
-        @Test func thePullOfTheHeaderBringsARow() throws {
-            let app = try App(on: desktop, "--scene", "messages")
+        @Test(arguments: WindowSystem.allCases)
+        func thePullOfTheHeaderBringsARow(system: WindowSystem) throws {
+            let app = try system.app(width: 400, height: 720, "--scene", "messages")
+            try app.does(Hand.move(190, 30))
             try app.drag(from: (200, 40), to: (200, 260))
             try app.does(Hand.up())
             try awaitLine("it asks", app) { $0.contains(#""event": "refresh""#) }
@@ -63,9 +62,11 @@ extension WindowTests {
             }
         }
 
-        @Test func theTotalTakesAllBadgesAlong() throws {
-            let app = try App(on: desktop, "--scene", "messages")
+        @Test(arguments: WindowSystem.allCases)
+        func theTotalTakesAllBadgesAlong(system: WindowSystem) throws {
+            let app = try system.app(width: 400, height: 720, "--scene", "messages")
             // Over the first of five tabs of 80 points, up and to the right of its icon.
+            try app.does(Hand.move(50, 670))
             try app.drag(from: (58, 678), to: (200, 380))
             try app.does(Hand.up())
             try eventually("all have burst") {
@@ -76,15 +77,34 @@ extension WindowTests {
             }
         }
 
-        @Test func aTileIsLiftedAndDroppedElsewhere() throws {
-            let app = try App(on: desktop, "--scene", "tiles")
-            try app.does(Hand.move(65, 172), Hand.down())
+        @Test(arguments: WindowSystem.allCases)
+        func aTileIsLiftedAndDroppedElsewhere(system: WindowSystem) throws {
+            let app = try system.app(width: 400, height: 720, "--scene", "tiles")
+            try app.does(Hand.move(60, 170), Hand.move(65, 172), Hand.down())
             sleep(2)
             try app.does(Hand.path(from: (65, 172), to: (245, 172), steps: 20), Hand.up())
             try awaitLine("it has another place", app) {
                 $0.contains(#""order": ["calendar", "camera", "mail", "#)
                     && $0.contains(#""event": "dropped""#)
             }
+        }
+    }
+}
+
+/// Where a window is opened whose inside has the screen to itself.
+enum WindowSystem: CaseIterable {
+    case x11, wayland
+
+    /// With the scene's corner at the screen's, a point a pixel. On Wayland the first move of a pointer may only
+    /// bring it in.
+    func app(width: Int, height: Int, _ flags: String...) throws -> App {
+        let size = ["--size", "\(width)x\(height)"]
+        switch self {
+        case .x11: return try App(on: Desktop(), flags: size + flags)
+        case .wayland:
+            let desktop = try Desktop()
+            let weston = try Weston(on: desktop, screens: [.init(width: width, height: height)])
+            return try App(on: desktop, flags: ["--fullscreen"] + flags, environment: weston.environment)
         }
     }
 }
