@@ -98,7 +98,8 @@ let package = Package(
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["TestSupport", "TreacleImage", "treacle"], swiftSettings: swiftSettings),
+            dependencies: ["TestSupport", "TreacleImage", "TreacleRender", "TreacleScene", "treacle"],
+            swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

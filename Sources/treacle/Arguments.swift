@@ -39,7 +39,8 @@ struct Flag {
         name: "--exit-after", value: "SECONDS", help: "close by itself, with status 0")
     static let title = Flag(name: "--title", value: "TEXT", help: "the window's title")
     static let printStates = Flag(
-        name: "--print-states", help: "print the state after each event, one JSON object a line")
+        name: "--print-states",
+        help: "print the state after each event, or of each picture, one JSON object a line")
 
     static let checkGL = Flag(
         name: "--check-gl", help: "fail if the driver complains of how it is used")

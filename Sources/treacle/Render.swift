@@ -5,7 +5,7 @@ internal import TreacleScene
 
 /// `treacle render`: moments of a scene as pictures, without a display.
 enum Render {
-    static let flags = Flag.common + [.at, .from, .to, .fps, .difference, .output, .checkGL]
+    static let flags = Flag.common + [.at, .from, .to, .fps, .difference, .output, .printStates, .checkGL]
 
     /// More frames than this are surely a mistake of a factor.
     private static let frameLimit = 1_000_000
@@ -15,13 +15,16 @@ enum Render {
         let format = try PictureFormat(
             arguments.string(.output), count: times.count,
             rate: try arguments.positive(.fps, from: 0.001, upTo: 10_000))
+        if case .raw = format, arguments.has(.printStates) {
+            throw .usage("--print-states", "the pictures go to stdout already", "write them to a file")
+        }
         if case .svg(let path) = format { return try drawCurves(arguments, at: times[0], to: path) }
         let options = try SceneOptions(arguments)
         let replay = Replay(options.scene, options.trace)
         let context = try asCommandError { try OffscreenContext() }
         let job = Job(
             replay: replay, times: times, options: options, format: format,
-            isDifference: arguments.has(.difference))
+            isDifference: arguments.has(.difference), printsStates: arguments.has(.printStates))
         try draw(job, in: context)
     }
 
@@ -37,13 +40,14 @@ enum Render {
         }
         let options = try SceneOptions(arguments, mode: .bezier)
         var replay = Replay(options.scene, options.trace)
-        let list = replay.scene(at: time).displayList
+        let scene = replay.scene(at: time)
         let picture = try asCommandError {
-            try SVGPicture(list, scale: options.scale ?? 1, sheets: options.sheets)
+            try SVGPicture(scene.displayList, scale: options.scale ?? 1, sheets: options.sheets)
         }
         var files = OutputFiles()
         try files.add(Array(picture.text.utf8), as: path)
         try files.commit()
+        if arguments.has(.printStates) { try Files.printLine(scene.stateLine) }
     }
 
     private static func times(_ arguments: Arguments) throws(CommandError) -> [Double] {
@@ -72,6 +76,7 @@ enum Render {
         var options: SceneOptions
         var format: PictureFormat
         var isDifference: Bool
+        var printsStates: Bool
     }
 
     /// The context is lent for the call, so that it outlives all that is made in it here.
@@ -93,6 +98,7 @@ enum Render {
                     try canvas.picture(of: scene.displayList)
                 }
             try output.write(image, number: index)
+            if job.printsStates { try Files.printLine(scene.stateLine) }
         }
         if job.options.checksGL { try asCommandError { try GLDebug.check() } }
         try Interrupt.check()
