@@ -35,9 +35,10 @@ extension Scene {
 
     // MARK: The pointer
 
+    /// A button that goes down while it is down was let go where nobody saw it: that press comes to nothing.
     private mutating func press(at point: Point) -> Bool {
-        guard held == nil else { return true }
-        guard let index = control(at: point)?.index else { return false }
+        let wasHeld = cancel()
+        guard let index = control(at: point)?.index else { return wasHeld }
         let press = Press(at: point, time: time)
         held = (controls[index].id, press)
         controls[index].press(press, at: time, events: &log)

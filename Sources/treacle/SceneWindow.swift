@@ -172,6 +172,19 @@ final class SceneWindow {
         return 0
     }
 
+    /// Takes what came before the window was closed, and ends a drag that the hand can't end any more.
+    func finish(_ system: borrowing WindowSystem) throws(CommandError) {
+        for event in window.takeEvents() {
+            try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
+        }
+        if replay.scene.hasPress {
+            let event = InputEvent(
+                time: max(system.time - start, replay.scene.time), kind: .pointerCancel)
+            try report(event, replay.send(event))
+        }
+        try memory?.save(replay.scene)
+    }
+
     // MARK: Input
 
     /// While recorded input is being replayed, what the user does to the scene doesn't count; to the

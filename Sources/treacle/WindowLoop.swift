@@ -82,6 +82,7 @@ struct WindowLoop {
         let done = windows.filter(isDone)
         guard !done.isEmpty else { return }
         if system.isLost { throw CommandError(.lostDisplay) }
+        for window in done { try window.finish(system) }
         windows.removeAll(where: isDone)
         guard reportsWindows else { return }
         for window in done {

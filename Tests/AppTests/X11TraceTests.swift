@@ -70,6 +70,15 @@ extension WindowTests {
             #expect(try app.process.waitForEnd() == .status(0))
         }
 
+        /// The hand can't end the drag any more.
+        @Test func aWindowThatClosesInMidDragCancelsIt() throws {
+            let app = try App(on: desktop, "--record-trace", trace, "--exit-after", "5")
+            try app.drag(from: home, to: (650, 300))
+            #expect(try app.process.waitForEnd() == .status(0))
+            #expect(app.happenings == ["grabbed", "detached", "cancelled"])
+            try simulateRecording(of: app)
+        }
+
         @Test func anInterruptLeavesAWholeRecording() throws {
             let app = try App(on: desktop, "--record-trace", trace)
             try app.drag(from: home, to: (550, 300))

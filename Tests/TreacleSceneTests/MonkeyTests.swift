@@ -23,6 +23,7 @@ import TreacleScene
         var random: SeededGenerator
         var time = 0.0
         var pointer = Point(400, 300)
+        var isDown = false
 
         mutating func wander() {
             let home = [
@@ -50,9 +51,15 @@ import TreacleScene
             let ids = ["a", "b", "c", "d", "j", "k", "badge", "b1", "b3", "r1", "r3", "r4", "l", "p"]
             let id = ids.randomElement(using: &random) ?? "a"
             switch Int.random(in: 0..<61, using: &random) {
-            case 0..<16: return .pointerDown(pointer, button)
+            case 0..<16:
+                // Few releases are lost.
+                if isDown, Int.random(in: 0..<8, using: &random) > 0 { return .pointerMove(pointer) }
+                isDown = isDown || button == .left
+                return .pointerDown(pointer, button)
             case 16..<36: return .pointerMove(pointer)
-            case 36..<48: return .pointerUp(pointer, button)
+            case 36..<48:
+                isDown = isDown && button != .left
+                return .pointerUp(pointer, button)
             case 48: return .pointerCancel
             case 49: return .random(using: &random) ? .pointerLeave : .scale(2)
             case 50: return .focus(.random(using: &random))

@@ -117,17 +117,31 @@ import TreacleScene
         #expect(scene.told == [])
     }
 
-    @Test(arguments: PointerButton.allCases)
-    func aSecondPressInMidDragIsIgnored(button: PointerButton) throws {
+    @Test(arguments: [PointerButton.right, .middle])
+    func aSecondButtonInMidDragIsIgnored(button: PointerButton) throws {
         var (scene, alone) = (try makeScene(tips()), try makeScene(tips()))
         scene.drag(by: 60, 0)
         alone.drag(by: 60, 0)
         scene.down(460, 300, at: 0.3, button)
-        if button != .left { scene.up(460, 300, at: 0.35, button) }
+        scene.up(460, 300, at: 0.35, button)
         scene.move(480, 310, at: 0.4)
         alone.move(480, 310, at: 0.4)
         #expect(scene.stateLine == alone.stateLine)
         #expect(try scene.badge.center == [480, 310])
+    }
+
+    /// The release was lost: else the button couldn't go down.
+    @Test(arguments: [(460.0, true), (700.0, false)])
+    func aSecondPressOfTheSameButtonBeginsAnew(x: Double, hits: Bool) throws {
+        var scene = try springScene()
+        scene.drag(by: 60, 0)
+        let taken = scene.down(x, 300, at: 0.3)
+        #expect(taken)
+        #expect(scene.hasPress == hits)
+        scene.move(x + 20, 300, at: 0.4)
+        scene.up(x + 20, 300, at: 0.5)
+        let again = hits ? ["0.3 a grabbed", "0.5 a returned"] : []
+        #expect(scene.told == ["0.1 a grabbed", "0.3 a cancelled"] + again)
     }
 
     @Test func aHeldDragOutlivesTheWindowsEdge() throws {

@@ -273,6 +273,16 @@ import TreacleScene
         #expect(try scene.state.events.last == EventState(t: 1.2, id: "l", event: "tapped", row: nil))
     }
 
+    /// Another row that goes leaves the press where it is: on the same row, if that moves up.
+    @Test(arguments: ["r0", "r3"])
+    func aPressedRowOutlivesOthers(other: String) throws {
+        var scene = try Self.scene()
+        scene.down(100, 136, at: 1)
+        scene.happen(.remove(id: other), at: 1.1)
+        scene.up(100, 136, at: 1.2)
+        #expect(try scene.state.events.last == EventState(t: 1.2, id: "l", event: "tapped", row: "r1"))
+    }
+
     @Test func keyRBringsAllBack() throws {
         var scene = try Self.scene()
         let start = try scene.badges

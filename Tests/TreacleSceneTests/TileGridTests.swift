@@ -48,6 +48,18 @@ import TreacleScene
         #expect(scene.events[0].tile == "B")
     }
 
+    /// Six tiles fit into 600 points, and three into 320: D moves to the next row, B stays.
+    @Test(arguments: [(1, true), (3, false)])
+    func aPressedTileThatANewSizeMovesAwayIsNotLifted(index: Int, isLifted: Bool) throws {
+        var scene = try makeScene(grid())
+        scene.happen(.resize(Size(600, 600)), at: 0)
+        scene.down(80 + 80 * Double(index), 250, at: 0.1)
+        scene.happen(.resize(Size(320, 600)), at: 0.5)
+        scene.advance(to: 3)
+        #expect((try scene.grid.lifted != nil) == isLifted)
+        #expect(scene.told == (isLifted ? ["1.1 g lifted"] : []))
+    }
+
     @Test func theTimeOfTheLiftIsTheSameHoweverLateItIsLookedAt() throws {
         var scene = try makeScene(classicGrid())
         scene.down(160, 250, at: 0.5)

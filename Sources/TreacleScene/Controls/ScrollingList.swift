@@ -55,7 +55,7 @@ struct ScrollingList: Container {
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return nil }
         let row = rows.remove(at: index)
         rowOfBadge = Self.badgeRows(rows)
-        pressedRow = nil
+        pressedRow = pressedRow.flatMap { $0 == index ? nil : $0 - ($0 > index ? 1 : 0) }
         setHeights(at: time)
         return [row.badge?.id].compactMap(\.self)
     }

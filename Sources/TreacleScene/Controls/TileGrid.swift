@@ -221,12 +221,20 @@ struct TileGrid: Control {
 
     // MARK: Layout
 
+    private var pressedSlot: Rect? {
+        guard case .pressing(_, let tile?) = hold else { return nil }
+        return slot(slotIndex(of: tile))
+    }
+
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) {
+        let pressed = pressedSlot
         rearrange(at: time) { grid in
             grid.sceneSize = size
             grid.columns = grid.columnCount
             grid.scrollOffset = min(grid.scrollOffset, grid.greatestOffset)
         }
+        // A tile that moves away from beneath the finger isn't pressed any more.
+        if pressedSlot != pressed { hold = .abandoned }
         follow(at: time, events: &events)
     }
 }
