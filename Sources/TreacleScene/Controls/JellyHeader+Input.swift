@@ -7,8 +7,13 @@ extension JellyHeader {
     func hit(_ point: Point, at time: Double) -> Hit? {
         switch options.pressArea {
         case .anywhere: .anywhere
-        case .header: contains(point, at: time) ? .ground : nil
+        case .header: contains(point, at: time) || targetContains(point) ? .ground : nil
         }
+    }
+
+    /// Where even a low header can be pressed.
+    private func targetContains(_ point: Point) -> Bool {
+        Rect(origin: .zero, size: Size(width, Press.leastTarget)).contains(point)
     }
 
     private func contains(_ point: Point, at time: Double) -> Bool {

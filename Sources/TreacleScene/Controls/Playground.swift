@@ -56,7 +56,7 @@ struct Playground: Control {
     /// The button is held on a blob, by its index.
     private enum Hold: Hashable, Sendable {
         /// A new one, since when and with what radius.
-        case growing(Int, since: Double, radius: Double)
+        case growing(Int, since: Double, radius: Double, isDrag: Bool)
         /// A drag counts from `grab`; its end without a drop brings the blob home.
         case holding(Int, grab: Point, home: Point, isDrag: Bool)
     }
@@ -79,7 +79,7 @@ struct Playground: Control {
     }
 
     private func radius(_ index: Int, at time: Double) -> Double {
-        guard case .growing(index, let since, let radius) = hold else { return blobs[index].radius }
+        guard case .growing(index, let since, let radius, _) = hold else { return blobs[index].radius }
         let grown = max(time - since - options.growDelay, 0) * options.growSpeed
         return min(radius + grown, options.largestRadius)
     }
@@ -88,8 +88,12 @@ struct Playground: Control {
         Point(min(max(point.x, 0), size.width), min(max(point.y, 0), max(size.height - options.bottom, 0)))
     }
 
+    /// Beside small blobs the nearest.
     private func blob(at point: Point, _ time: Double) -> Int? {
-        blobs.indices.last { center($0, at: time).distance(to: point) <= radius($0, at: time) }
+        func distance(_ index: Int) -> Double { center(index, at: time).distance(to: point) }
+        if let hit = blobs.indices.last(where: { distance($0) <= radius($0, at: time) }) { return hit }
+        return blobs.indices.filter { distance($0) <= Press.leastTarget / 2 }
+            .min { distance($0) < distance($1) }
     }
 
     /// Puts a blob to rest where it is.
@@ -104,7 +108,7 @@ struct Playground: Control {
 
     func isAnimating(at time: Double) -> Bool {
         if deadline != nil { return true }
-        guard case .growing(let index, _, _) = hold else { return false }
+        guard case .growing(let index, _, _, _) = hold else { return false }
         return radius(index, at: time) < options.largestRadius
     }
 
@@ -121,7 +125,9 @@ struct Playground: Control {
     // MARK: Input
 
     func hit(_ point: Point, at time: Double) -> Hit? {
-        blob(at: point, time) == nil ? .anywhere : .on
+        guard let index = blob(at: point, time) else { return .anywhere }
+        let beside = center(index, at: time).distance(to: point) - radius(index, at: time)
+        return beside > 0 ? .near(beside) : .on
     }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
@@ -133,14 +139,17 @@ struct Playground: Control {
             let radius = options.radii[count % options.radii.count]
             let color = options.colors[count % options.colors.count]
             blobs.append(Blob(center: inside(press.start), radius: radius, color: color, glide: nil))
-            hold = .growing(blobs.count - 1, since: time, radius: radius)
+            hold = .growing(blobs.count - 1, since: time, radius: radius, isDrag: false)
             count += 1
         }
     }
 
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
         switch hold {
-        case .growing(let index, _, _): blobs[index].center = inside(press.pointer)
+        case .growing(let index, let since, let radius, let isDrag):
+            if !isDrag { events.add(.grabbed, id: id, at: press.time) }
+            hold = .growing(index, since: since, radius: radius, isDrag: true)
+            blobs[index].center = inside(press.pointer)
         case .holding(let index, let grab, let home, let isDrag):
             if !isDrag { events.add(.grabbed, id: id, at: press.time) }
             hold = .holding(index, grab: grab, home: home, isDrag: true)
@@ -152,9 +161,9 @@ struct Playground: Control {
     mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
         defer { hold = nil }
         switch hold {
-        case .growing(let index, _, _):
+        case .growing(let index, _, _, let isDrag):
             blobs[index].radius = radius(index, at: time)
-            events.add(.tapped, id: id, at: time)
+            events.add(isDrag ? .dropped : .tapped, id: id, at: time)
         case .holding(let index, _, _, let isDrag):
             guard isDrag else { return events.add(.tapped, id: id, at: time) }
             events.add(.dropped, id: id, at: time)
@@ -167,7 +176,9 @@ struct Playground: Control {
     /// A blob goes back to where it was taken; a new one is gone again.
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
         switch hold {
-        case .growing: blobs.removeLast()
+        case .growing(_, _, _, let isDrag):
+            blobs.removeLast()
+            if isDrag { events.add(.cancelled, id: id, at: time) }
         case .holding(let index, _, let home, true):
             blobs[index].center = home
             events.add(.cancelled, id: id, at: time)

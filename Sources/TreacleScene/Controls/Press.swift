@@ -3,6 +3,10 @@ public struct Press: Hashable, Sendable {
     /// How far the pointer has to go, in points, until a press is a drag.
     public static let slop = 5.0
 
+    /// What can be pressed measures at least so many points across, where there is room: WCAG 2.2, success criterion
+    /// 2.5.8.
+    static let leastTarget = 24.0
+
     /// Where and when the button went down.
     public let start: Point
     public let time: Double

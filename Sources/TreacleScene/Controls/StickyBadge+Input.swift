@@ -1,5 +1,6 @@
 extension StickyBadge {
-    /// A badge whose radius is less than `smallRadius` can still be hit this far beside it, in points.
+    /// A badge whose radius is less than `smallRadius` can still be hit this far beside it, in points, and a tiny one
+    /// further.
     private static let slop = 10.0
     private static let smallRadius = 22.0
 
@@ -7,7 +8,8 @@ extension StickyBadge {
         guard canBurst else { return nil }
         let distance = Capsule(center: center(at: time), size: face.size).distance(to: point)
         guard distance > rounding else { return .on }
-        return radius < Self.smallRadius && distance <= Self.slop + rounding ? .near(distance) : nil
+        let slop = max(Self.slop, Press.leastTarget / 2 - radius)
+        return radius < Self.smallRadius && distance <= slop + rounding ? .near(distance) : nil
     }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {

@@ -74,11 +74,19 @@ struct TabBar: Container {
         return Point(frame.center.x, frame.top + (hasTitle(index) ? Layout.iconLine : 0.5) * height)
     }
 
-    private func item(at point: Point) -> Int? {
-        items.indices.first { frame(ofItem: $0).contains(point) }
+    /// Where a press meets the bar: of a low one also above it.
+    private var target: Rect {
+        let height = max(clip.size.height, Press.leastTarget)
+        return Rect(origin: Point(clip.left, clip.bottom - height), size: Size(clip.size.width, height))
     }
 
-    func hit(_ point: Point, at time: Double) -> Hit? { clip.contains(point) ? .ground : nil }
+    private func item(at point: Point) -> Int? {
+        guard target.contains(point) else { return nil }
+        let inside = Point(point.x, clip.center.y)
+        return items.indices.first { frame(ofItem: $0).contains(inside) }
+    }
+
+    func hit(_ point: Point, at time: Double) -> Hit? { target.contains(point) ? .ground : nil }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         pressed = item(at: press.start)

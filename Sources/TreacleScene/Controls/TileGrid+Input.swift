@@ -1,14 +1,26 @@
 extension TileGrid {
     func hit(_ point: Point, at time: Double) -> Hit? {
-        if tile(at: point, time) != nil { return .on }
+        if let tile = tile(at: point, time) {
+            let frame = frame(of: tile, at: time)
+            return frame.contains(point) ? .on : .near(frame.center.distance(to: point))
+        }
         return view?.contains(point) ?? false ? .ground : nil
     }
 
-    /// The topmost tile there.
+    /// The topmost tile there; beside small ones the nearest.
     private func tile(at point: Point, _ time: Double) -> Int? {
         let isInView = view?.contains(point) ?? true
-        return places(at: time).filter { $0.frame.contains(point) && (isInView || isGliding($0.tile)) }
-            .map(\.tile).max { height(of: $0) < height(of: $1) }
+        let places = places(at: time).filter { isInView || isGliding($0.tile) }
+        let hit = places.filter { $0.frame.contains(point) }.max { height(of: $0.tile) < height(of: $1.tile) }
+        if let hit { return hit.tile }
+        return places.filter { Self.target(of: $0.frame).contains(point) }
+            .min { $0.frame.center.distance(to: point) < $1.frame.center.distance(to: point) }?.tile
+    }
+
+    private static func target(of frame: Rect) -> Rect {
+        let (width, height) = (frame.size.width, frame.size.height)
+        return Rect(
+            center: frame.center, size: Size(max(width, Press.leastTarget), max(height, Press.leastTarget)))
     }
 
     func isGliding(_ tile: Int) -> Bool { tiles[tile].motion?.isGlide ?? false }
