@@ -11,7 +11,7 @@ extension Scene {
     /// What a pointer at this place looks like. Ground that other controls lie on, and a control that takes
     /// presses anywhere, leave it an arrow: a hand everywhere would say nothing.
     public func cursor(at point: Point) -> Cursor {
-        if held?.press.isDrag == true { return .grabbing }
+        if held?.press.isDrag == true, !isHeldByKeys { return .grabbing }
         return switch control(at: point)?.hit {
         case .on, .near: .hand
         case .ground, .anywhere, nil: .arrow

@@ -62,6 +62,8 @@ public struct Key: Hashable, Sendable {
     private init(known name: String) { self.name = name }
 
     public static let escape = Key(known: "escape")
+    public static let leftShift = Key(known: "left_shift")
+    public static let rightShift = Key(known: "right_shift")
     public static let f1 = Key(known: "f1")
     public static let f11 = Key(known: "f11")
     public static let slash = Key(known: "slash")

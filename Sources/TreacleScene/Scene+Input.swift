@@ -17,12 +17,17 @@ extension Scene {
 
     private mutating func take(_ kind: InputEvent.Kind) -> Bool {
         switch kind {
-        case .pointerDown(let point, .left): return press(at: point)
+        case .pointerDown(let point, let button):
+            let hasCancelled = takeOver(at: point)
+            return button == .left && press(at: point) || hasCancelled
         case .pointerMove(let point): return move(to: point)
         case .pointerUp(let point, .left): return release(at: point)
-        case .pointerDown, .pointerUp, .pointerLeave, .scale, .focus(true): return false
+        case .pointerUp, .pointerLeave, .scale, .focus(true): return false
         case .scroll(let lines, let point): return scroll(by: lines * -Self.line, at: point)
-        case .pointerCancel, .focus(false): return cancel()
+        case .pointerCancel: return !isHeldByKeys && cancel()
+        case .focus(false):
+            isShifted = false
+            return cancel()
         case .key(let key, let action): return press(key, action)
         case .resize(let size): layOut(in: size)
         case .text(let text, let id): return setText(text, of: id)
@@ -63,7 +68,7 @@ extension Scene {
     }
 
     private mutating func move(to point: Point) -> Bool {
-        guard let id = held?.id, let index = index(of: id) else { return false }
+        guard let id = held?.id, !isHeldByKeys, let index = index(of: id) else { return false }
         held?.press.move(to: point, at: time)
         if let press = held?.press, press.isDrag { controls[index].drag(press, at: time, events: &log) }
         return true
@@ -77,7 +82,7 @@ extension Scene {
         return true
     }
 
-    private mutating func cancel() -> Bool {
+    mutating func cancel() -> Bool {
         guard let (id, press) = held, let index = index(of: id) else { return false }
         held = nil
         controls[index].cancel(press, at: time, events: &log)
@@ -93,6 +98,7 @@ extension Scene {
     }
 
     private mutating func press(_ key: Key, _ action: KeyAction) -> Bool {
+        if let isUsed = steer(key, action) { return isUsed }
         guard action == .press else { return false }
         switch key {
         case .escape: return cancel()
@@ -175,6 +181,7 @@ extension Scene {
         guard let scene = BuiltInScene(rawValue: name) else { return false }
         file = scene.file
         reset()
+        focus?.rank = 0
         return true
     }
 }

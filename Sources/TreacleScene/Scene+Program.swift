@@ -12,6 +12,7 @@ extension Scene {
         orderDeliveries()
         updateTotals()
         if let name = log.takeSceneRequest() { _ = show(name) }
+        keepFocus()
     }
 
     // MARK: Refreshes

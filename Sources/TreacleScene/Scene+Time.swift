@@ -139,7 +139,7 @@ extension Scene {
     }
 
     /// A badge in the hand is let go: its drag ends with the burst.
-    private mutating func burst(_ id: String, at time: Double) {
+    mutating func burst(_ id: String, at time: Double) {
         guard let index = index(of: id), var badge = controls[index] as? StickyBadge, badge.canBurst else {
             return
         }

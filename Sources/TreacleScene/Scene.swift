@@ -34,6 +34,11 @@ public struct Scene: Sendable {
     var hosts: [Int] = []
     var log = EventLog()
     var held: (id: String, press: Press)?
+    /// Nil while keys have nothing to act on.
+    var focus: Focus?
+    /// Where the pointer was last pressed: the focus goes on from there.
+    var focusOrigin: Point?
+    var isShifted = false
     /// Badges that a wave is on its way to.
     var wave: [WaveFront] = []
     /// Refreshes that are on their way.
@@ -76,7 +81,7 @@ public struct Scene: Sendable {
         !wave.isEmpty || !deliveries.isEmpty || controls.contains { $0.isAnimating(at: time) }
     }
 
-    /// Whether a button is held on a control.
+    /// Whether a control is in the hand of the pointer or of the keys.
     public var hasPress: Bool { held != nil }
 
     public var controlIDs: [String] { controls.map(\.id) }
@@ -110,6 +115,7 @@ public struct Scene: Sendable {
         if let id = held?.id, let index = index(of: id) {
             drawRaised(controls[index], into: &list.elements, context)
         }
+        drawFocus(into: &list.elements)
         return list
     }
 
@@ -146,10 +152,12 @@ public struct Scene: Sendable {
 
     /// The scene's state now: one JSON object on one line.
     public var stateLine: String {
-        JSONOutput.object([
-            ("t", .number(time)), ("mode", .string(mode.rawValue)),
-            ("controls", .array(controls.map { $0.state(at: time) })),
-            ("events", .array(events.map(\.state))),
-        ]).text
+        JSONOutput.object(
+            [
+                ("t", .number(time)), ("mode", .string(mode.rawValue)),
+                ("controls", .array(controls.map { $0.state(at: time) })),
+                ("events", .array(events.map(\.state))),
+            ] + focusState
+        ).text
     }
 }

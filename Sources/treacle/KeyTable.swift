@@ -3,6 +3,13 @@ internal import TreacleScene
 /// Every key that a window knows, in one table: the help on the screen, `--help` and the README show it.
 enum KeyTable {
     static let rows: [(key: String, meaning: String)] = [
+        ("Tab", "to the next control; with Shift to the one before"),
+        ("Enter", "tap; drop what is grabbed"),
+        ("Space", "grab and drop; tap what can't be dragged"),
+        ("Arrows", "move what is grabbed or the focus, else scroll"),
+        ("Del", "burst the badge"),
+        ("Page ↑ ↓", "scroll by a view; Home and End all the way"),
+        ("+ and −", "a blob larger or smaller"),
         ("M", "metaball ↔ Bézier, at any moment"),
         ("B", "the other bridge, for both modes"),
         ("G", "show how the goo is constructed"),

@@ -78,6 +78,16 @@ extension Scene {
         send(InputEvent(time: t, kind: .key(key, action)))
     }
 
+    /// Presses keys by their names, one after the other at the same time; a name behind `shift+` with Shift held.
+    mutating func keys(_ names: String..., at t: Double) throws {
+        for name in names {
+            let isShifted = name.hasPrefix("shift+")
+            if isShifted { key(try #require(Key("left_shift")), at: t) }
+            key(try #require(Key(isShifted ? String(name.dropFirst(6)) : name)), at: t)
+            if isShifted { key(try #require(Key("left_shift")), at: t, .release) }
+        }
+    }
+
     @discardableResult
     mutating func happen(_ kind: InputEvent.Kind, at t: Double) -> Bool {
         send(InputEvent(time: t, kind: kind))
@@ -104,6 +114,12 @@ struct StateLine: Decodable {
     var mode: String
     var controls: [ControlState]
     var events: [EventState]
+    var focus: FocusState?
+}
+
+struct FocusState: Decodable, Equatable {
+    var id: String
+    var part: String?
 }
 
 /// Any control's state: as what its type says, and nil as all else.
@@ -199,6 +215,15 @@ extension Scene {
     /// The state without the field that the mode may change.
     var stateButMode: String {
         stateLine.replacing(#""mode": "metaball""#, with: "").replacing(#""mode": "bezier""#, with: "")
+    }
+
+    /// Where the focus is, as `ID` or `ID/PART`.
+    var focused: String? {
+        get throws { try state.focus.map { $0.id + ($0.part.map { "/" + $0 } ?? "") } }
+    }
+
+    var lines: [Line] {
+        displayList.elements.compactMap { if case .line(let line) = $0 { line } else { nil } }
     }
 
     var goos: [Goo] {

@@ -154,13 +154,8 @@ struct ScrollMotion: Hashable, Sendable {
     /// A wheel moves the place that it is on its way to.
     /// - Returns: false where it is at the end already.
     mutating func glide(by way: Double, at time: Double) -> Bool {
-        let from: Double
-        switch motion {
-        case .dragging: return true
-        case .resting(let offset): from = offset
-        case .flinging: from = offset(at: time)
-        case .bouncing(let settling), .gliding(let settling): from = settling.goal
-        }
+        if phase == .dragging { return true }
+        let from = destination(at: time)
         let goal = bounded(from + way)
         if goal == from { return phase != .resting }
         motion = .gliding(
@@ -168,6 +163,21 @@ struct ScrollMotion: Hashable, Sendable {
                 to: goal, from: offset(at: time), velocity: velocity(at: time), at: time,
                 frequency: Self.glideFrequency))
         return true
+    }
+
+    /// What a wheel moves. A fling is forgotten.
+    private func destination(at time: Double) -> Double {
+        switch motion {
+        case .resting, .dragging, .flinging: offset(at: time)
+        case .bouncing(let settling), .gliding(let settling): settling.goal
+        }
+    }
+
+    /// Brings a part of the content into view by the shortest way; of what is higher than the view, its top.
+    mutating func glide(toShow part: ClosedRange<Double>, at time: Double) {
+        let from = destination(at: time)
+        let goal = min(max(from, part.upperBound - viewHeight), part.lowerBound)
+        if goal != from { _ = glide(by: goal - from, at: time) }
     }
 
     // MARK: New heights

@@ -3,7 +3,7 @@
 /// A control never reads a clock: every call carries the time, in seconds. What happens by itself at a
 /// set time (an animation's end, a long press) is announced as a `deadline`; the scene calls `meetDeadline`
 /// for it in the order of time, before any input of the same time.
-protocol Control: Sendable {
+protocol Control: Focusable, Sendable {
     var id: String { get }
 
     /// The next time at which the control changes its phase by itself; nil when it rests.

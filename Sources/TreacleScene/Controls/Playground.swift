@@ -5,10 +5,10 @@ internal import Glibc
 struct Playground: Control {
     let id: String
     let options: Options
-    private(set) var blobs: [Blob]
+    var blobs: [Blob]
     /// The scene's.
-    private var size: Size
-    private var hold: Hold?
+    private(set) var size: Size
+    private(set) var hold: Hold?
     /// How many were dropped so far: it chooses the next one's size and colour.
     private var count = 0
 
@@ -54,7 +54,7 @@ struct Playground: Control {
     }
 
     /// The button is held on a blob, by its index.
-    private enum Hold: Hashable, Sendable {
+    enum Hold: Hashable, Sendable {
         /// A new one, since when and with what radius.
         case growing(Int, since: Double, radius: Double, isDrag: Bool)
         /// A drag counts from `grab`; its end without a drop brings the blob home.
@@ -62,7 +62,7 @@ struct Playground: Control {
     }
 
     static let limit = 2000
-    private static let leastRadius = 4.0
+    static let leastRadius = 4.0
 
     init(id: String, blobs: [Blob], options: Options, in size: Size) {
         self.id = id
@@ -73,12 +73,12 @@ struct Playground: Control {
 
     // MARK: Where blobs are
 
-    private func center(_ index: Int, at time: Double) -> Point {
+    func center(_ index: Int, at time: Double) -> Point {
         let blob = blobs[index]
         return inside(blob.center + (blob.glide?.way(at: time) ?? .zero))
     }
 
-    private func radius(_ index: Int, at time: Double) -> Double {
+    func radius(_ index: Int, at time: Double) -> Double {
         guard case .growing(index, let since, let radius, _) = hold else { return blobs[index].radius }
         let grown = max(time - since - options.growDelay, 0) * options.growSpeed
         return min(radius + grown, options.largestRadius)
@@ -131,7 +131,7 @@ struct Playground: Control {
     }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
-        if let index = blob(at: press.start, time) {
+        if let index = press.part == Self.ground ? nil : press.part ?? blob(at: press.start, time) {
             settle(index, at: time)
             let center = blobs[index].center
             hold = .holding(index, grab: center, home: center, isDrag: false)
@@ -189,10 +189,8 @@ struct Playground: Control {
 
     /// The wheel makes the blob beneath the pointer larger or smaller, by a tenth a line.
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool {
-        guard hold == nil, let index = blob(at: point, time) else { return false }
-        let radius = blobs[index].radius * pow(1.1, -way.y / Scene.line)
-        blobs[index].radius = min(max(radius, Self.leastRadius), options.largestRadius)
-        return true
+        guard let index = blob(at: point, time) else { return false }
+        return resize(index, by: -way.y / Scene.line, at: time)
     }
 
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { layOut(in: size) }
@@ -204,7 +202,7 @@ struct Playground: Control {
         self.size = size
         var held: Int?
         switch hold {
-        case .growing(let index, _, _): held = index
+        case .growing(let index, _, _, _): held = index
         case .holding(let index, let grab, let home, true):
             held = index
             hold = .holding(index, grab: grab, home: home + way, isDrag: true)

@@ -10,6 +10,8 @@ public struct Press: Hashable, Sendable {
     /// Where and when the button went down.
     public let start: Point
     public let time: Double
+    /// Which of the control's stops keys have pressed; nil for a button, which means what it points at.
+    let part: Int?
     /// Where the pointer was last.
     public private(set) var pointer: Point
     /// Once true it stays so.
@@ -29,9 +31,22 @@ public struct Press: Hashable, Sendable {
     public init(at start: Point, time: Double) {
         self.start = start
         self.time = time
+        part = nil
         pointer = start
         trail = [Sample(time: time, place: start)]
     }
+
+    /// By keys. What they grab is dragged from the beginning.
+    init(of stop: Stop, time: Double, isDrag: Bool) {
+        (start, pointer) = (stop.pressPlace, stop.pressPlace)
+        self.time = time
+        part = stop.part
+        self.isDrag = isDrag
+        trail = []
+    }
+
+    /// One step of a key, which throws nothing.
+    mutating func step(to point: Point) { pointer = point }
 
     /// The whole way since the press, the slop included.
     public var translation: Point { pointer - start }

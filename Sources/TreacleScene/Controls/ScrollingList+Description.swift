@@ -44,16 +44,19 @@ struct ScrollingListDescription: Sendable {
 
     /// The list, and after it the badges from top to bottom.
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
-        let contents = rows.map { make($0, in: size, measure: measure) }
+        let all = (rows + incoming).enumerated().map { make($1, numbered: $0, in: size, measure: measure) }
+        let contents = all.prefix(rows.count)
         var list = ScrollingList(id: id, rows: contents.map(\.row), options: options, in: size)
-        list.incoming = incoming.map { make($0, in: size, measure: measure) }
+        list.incoming = Array(all.dropFirst(rows.count))
         return [list] + contents.compactMap(\.badge)
     }
 
-    private func make(_ row: Row, in size: Size, measure: TextMeasure?) -> ScrollingList.Delivery {
+    private func make(
+        _ row: Row, numbered number: Int, in size: Size, measure: TextMeasure?
+    ) -> ScrollingList.Delivery {
         let badge = row.badge?.makeControl(in: size, measure: measure)
         let content = ScrollingList.Row(
-            id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
+            number: number, id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
             detailWidth: (measure ?? .estimate).size(row.detail, options.detailSize).width,
             color: row.color,
             badge: badge.map {

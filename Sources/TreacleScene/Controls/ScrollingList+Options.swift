@@ -1,6 +1,8 @@
 extension ScrollingList {
     /// One row's contents.
     struct Row: Hashable, Sendable {
+        /// Its own for as long as it is there, wherever it comes to lie.
+        var number: Int
         /// What the program calls it.
         var id: String?
         var title: String

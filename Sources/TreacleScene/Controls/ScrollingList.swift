@@ -5,7 +5,7 @@ struct ScrollingList: Container {
     private(set) var rows: [Row]
     /// Where the list is in the scene; rows and badges are clipped to it.
     private(set) var clip: Rect
-    private(set) var scrolling: ScrollMotion
+    var scrolling: ScrollMotion
     /// The row beneath a button that may become a tap.
     private(set) var pressedRow: Int?
     /// Whether the press has stopped the list in its motion, and so is no tap.
@@ -133,11 +133,11 @@ struct ScrollingList: Container {
     func hit(_ point: Point, at time: Double) -> Hit? { clip.contains(point) ? .ground : nil }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
-        isCaught = scrolling.phase != .resting
+        isCaught = press.part == nil && scrolling.phase != .resting
         if isCaught {
             scrolling.grab(at: time)
         } else {
-            pressedRow = row(at: press.start, at: time)
+            pressedRow = press.part.map(row(numbered:)) ?? row(at: press.start, at: time)
         }
     }
 

@@ -60,7 +60,7 @@ struct TabBar: Container {
 
     // MARK: Input
 
-    private func frame(ofItem index: Int) -> Rect {
+    func frame(ofItem index: Int) -> Rect {
         let width = clip.size.width / Double(max(items.count, 1))
         return Rect(origin: clip.origin + Point(Double(index) * width, 0), size: Size(width, height))
     }
@@ -89,7 +89,7 @@ struct TabBar: Container {
     func hit(_ point: Point, at time: Double) -> Hit? { target.contains(point) ? .ground : nil }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
-        pressed = item(at: press.start)
+        pressed = press.part ?? item(at: press.start)
     }
 
     /// A press that wanders off its item is none.

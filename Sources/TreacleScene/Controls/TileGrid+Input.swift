@@ -31,7 +31,7 @@ extension TileGrid {
     }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
-        let tile = tile(at: press.start, time)
+        let tile = press.part ?? tile(at: press.start, time)
         guard let tile, isGliding(tile) else {
             hold = .pressing(press, tile: tile)
             return

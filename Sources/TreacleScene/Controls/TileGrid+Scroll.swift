@@ -4,7 +4,7 @@ extension TileGrid {
     /// As a share of the greatest speed: that at the zone's beginning.
     private static let leastSpeedShare = 0.1
 
-    private mutating func scroll(to offset: Double) { scrollOffset = min(max(offset, 0), greatestOffset) }
+    mutating func scroll(to offset: Double) { scrollOffset = min(max(offset, 0), greatestOffset) }
 
     mutating func dragView(_ press: Press) {
         guard case .scrolling(let start) = hold else { return }
@@ -33,9 +33,11 @@ extension TileGrid {
         ((time + rounding) / Scene.tick).rounded(.down) + 1
     }
 
-    /// How fast the tiles scroll up for a tile held there, points a second: the faster the nearer to the edge.
-    private func edgeSpeed(at point: Point) -> Double {
-        guard let view else { return 0 }
+    /// How fast the tiles scroll up for a tile held there, points a second: the faster the nearer to the edge. Keys
+    /// scroll by themselves.
+    private func edgeSpeed(for press: Press) -> Double {
+        guard let view, press.part == nil else { return 0 }
+        let point = press.pointer
         let zone = min(options.edge, view.size.height * Self.zoneShare)
         func speed(_ depth: Double) -> Double {
             guard zone > 0, depth > 0 else { return 0 }
@@ -48,7 +50,7 @@ extension TileGrid {
 
     mutating func planScroll(at time: Double) {
         guard case .lifted(var lift) = hold, lift.tick == nil, lift.press.isDrag,
-            edgeSpeed(at: lift.press.pointer) != 0
+            edgeSpeed(for: lift.press) != 0
         else { return }
         lift.tick = Self.tick(after: time)
         hold = .lifted(lift)
@@ -59,7 +61,7 @@ extension TileGrid {
         lift.tick = nil
         hold = .lifted(lift)
         if lift.press.isDrag {
-            scroll(to: scrollOffset + edgeSpeed(at: lift.press.pointer) * Scene.tick)
+            scroll(to: scrollOffset + edgeSpeed(for: lift.press) * Scene.tick)
         }
         follow(at: time, events: &events)
     }

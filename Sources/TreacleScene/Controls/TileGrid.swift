@@ -88,7 +88,7 @@ struct TileGrid: Control {
     }
 
     /// Tiles of all rows together, as if nothing were clipped.
-    private var contentSize: Size {
+    var contentSize: Size {
         guard !tiles.isEmpty else { return Size(0, 0) }
         let rows = (tiles.count + columns - 1) / columns
         return Size(
