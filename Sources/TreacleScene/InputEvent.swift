@@ -64,6 +64,7 @@ public struct Key: Hashable, Sendable {
     public static let escape = Key(known: "escape")
     public static let leftShift = Key(known: "left_shift")
     public static let rightShift = Key(known: "right_shift")
+    public static let a = Key(known: "a")
     public static let f1 = Key(known: "f1")
     public static let f11 = Key(known: "f11")
     public static let slash = Key(known: "slash")

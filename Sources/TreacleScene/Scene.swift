@@ -76,6 +76,10 @@ public struct Scene: Sendable {
         return log.events
     }
 
+    /// What has happened since the last call, in the order in which it became known: that a drag has begun is known
+    /// once it is no tap any more.
+    public mutating func takeNews() -> [SceneEvent] { log.takeNews() }
+
     /// Whether the picture will change without further input.
     public var isAnimating: Bool {
         !wave.isEmpty || !deliveries.isEmpty || controls.contains { $0.isAnimating(at: time) }

@@ -12,7 +12,7 @@ public struct SceneEvent: Hashable, Sendable {
     /// Which tile was lifted, dropped, cancelled or tapped; nil for all but a tile grid.
     public var tile: String?
 
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A drag of a badge began; carries the time of its press. Only a drag tells, not a tap.
         case grabbed
         /// The drag of a jelly header began.
@@ -55,6 +55,8 @@ public struct SceneEvent: Hashable, Sendable {
 /// All events since the scene's start, in the order of their times.
 struct EventLog: Sendable {
     private(set) var events: [SceneEvent] = []
+    /// Events that the program hasn't asked for, in the order in which they became known.
+    private var news: [SceneEvent] = []
     /// Badges that have burst since they were last asked for.
     private var bursts: [String] = []
     /// Headers that have asked for a refresh, likewise.
@@ -70,8 +72,14 @@ struct EventLog: Sendable {
         let after = events.lastIndex { $0.time <= time } ?? -1
         let event = SceneEvent(time: time, id: id, kind: kind, order: order, row: row, tile: tile)
         events.insert(event, at: after + 1)
+        news.append(event)
         if kind == .burst { bursts.append(id) }
         if kind == .refresh { refreshes.append(id) }
+    }
+
+    mutating func takeNews() -> [SceneEvent] {
+        defer { news = [] }
+        return news
     }
 
     mutating func requestScene(_ name: String) { sceneRequest = name }

@@ -42,6 +42,9 @@ struct Flag {
         name: "--print-states",
         help: "print the state after each event, or of each picture, one JSON object a line")
 
+    static let announce = Flag(
+        name: "--announce", help: "print each event as a sentence; A shows them in the window")
+
     static let checkGL = Flag(
         name: "--check-gl", help: "fail if the driver complains of how it is used")
 

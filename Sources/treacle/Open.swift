@@ -8,7 +8,7 @@ enum Open {
     static let flags =
         Flag.common + [
             .windows, .platform, .fullscreen, .vsync, .recordTrace, .exitAfter, .title, .printStates,
-            .printFrames, .printWindows, .hud, .checkGL,
+            .printFrames, .printWindows, .announce, .hud, .checkGL,
         ]
 
     private enum Switch: String, CaseIterable {
@@ -34,7 +34,9 @@ enum Open {
         starts[0].trace = options.trace
         starts[0].memory = options.memory
         starts[0].recording = arguments.string(.recordTrace)
-        starts[0].reports = .init(states: arguments.has(.printStates), frames: arguments.has(.printFrames))
+        starts[0].reports = .init(
+            states: arguments.has(.printStates), frames: arguments.has(.printFrames),
+            sentences: arguments.has(.announce))
         // First of all: it answers while drivers load.
         let desktop = DesktopFollower(options)
         let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }

@@ -38,6 +38,8 @@ struct Replay {
         return (event, scene.send(event))
     }
 
+    mutating func takeNews() -> [SceneEvent] { scene.takeNews() }
+
     /// What no recording holds, such as the theme.
     mutating func change(_ body: (inout Scene) -> Void) { body(&scene) }
 

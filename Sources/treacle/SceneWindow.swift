@@ -33,6 +33,8 @@ final class SceneWindow {
         var states = false
         /// Each frame's number and time.
         var frames = false
+        /// Each event as a sentence.
+        var sentences = false
     }
 
     /// How another window like this begins.
@@ -63,6 +65,7 @@ final class SceneWindow {
     private var wantsToQuit = false
     private var wantedWindows = 0
     private var showsKeys = false
+    private var announcer: Announcer
     private var hud = HUD()
     private var showsHUD: Bool
 
@@ -97,6 +100,7 @@ final class SceneWindow {
         self.renderer = consume renderer
         replay = Replay(start.scene, start.trace)
         reports = start.reports
+        announcer = Announcer(prints: start.reports.sentences)
         memory = start.memory
         showsHUD = start.showsHUD
         titleTells = start.titleTells
@@ -152,14 +156,19 @@ final class SceneWindow {
         for event in window.takeEvents() {
             try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
         }
+        try announcer.tell(replay.takeNews())
         if wantsToQuit { return 0 }
         try replayRecorded(upTo: now)
         replay.advance(to: now)
+        try announcer.tell(replay.takeNews())
         try memory?.save(replay.scene)
         updateTitle()
         updateCursor(system)
         isDamaged = window.takeDamage() || isDamaged
         var list = replay.scene.displayList
+        if announcer.isShown {
+            list.elements += announcer.elements(on: list.size, theme: replay.scene.theme)
+        }
         if showsKeys { list.elements += KeyTable.overlay(on: list, theme: replay.scene.theme) }
         guard isDamaged || list != shown else { return rest(from: now) }
         window.makeCurrent()
@@ -193,10 +202,13 @@ final class SceneWindow {
         try replayRecorded(upTo: event.time)
         if case .key(.f11, .press) = event.kind { window.toggleFullscreen() }
         if showKeys(event.kind) { return }
-        if case .key(.h, .press) = event.kind {
+        switch event.kind {
+        case .key(.h, .press):
             showsHUD.toggle()
             isDamaged = true
             return
+        case .key(.a, .press): return announcer.toggle()
+        default: break
         }
         let counts = replay.next == nil || !event.kind.isFromUser
         let isUsed = counts && replay.send(event)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TreacleImage
 import TreacleScene
 
 extension WindowTests {
@@ -51,6 +52,27 @@ extension WindowTests {
             let other = try App(on: desktop, "--size", "100x100", title: "Other")
             try other.window("windowfocus")
             try app.awaitState("the drag is cancelled") { $0.events.last?.event == "cancelled" }
+        }
+
+        /// A line at the window's bottom, and sentences on stdout.
+        @Test func whatHappensIsAnnounced() throws {
+            let other = try App(on: desktop, "--announce", "--size", "300x200", title: "Announcer")
+            try other.window("windowfocus")
+            try other.does(Hand.key("Tab"), Hand.key("a"))
+            let place = try other.place()
+            func isLine(_ image: Image) -> Bool {
+                let (bottom, left) = (place.y + place.height, place.x)
+                let text = image.inkBox(x: left..<left + 290, y: bottom - 26..<bottom)
+                return image[left + 150, bottom - 28] == Theme.light.ink && text != nil
+            }
+            try other.awaitPicture("the line") { isLine($0) }
+            try other.does(Hand.key("space"), Hand.key("Right"), Hand.key("Delete"))
+            try eventually("the end is told") { other.lines("badge is gone.").count == 1 }
+            let told = other.lines("badge ").map { String(decoding: $0, as: UTF8.self) }
+            #expect(told == ["badge is grabbed.", "badge has burst.", "badge is gone."])
+            #expect(app.lines("badge ").isEmpty)
+            try other.does(Hand.key("a"))
+            try other.awaitPicture("no line") { !isLine($0) }
         }
     }
 }
