@@ -63,6 +63,7 @@ extension StickyBadge.Options {
         if let place = try reader.option("color") { color = try place.color() }
         if let place = try reader.option("titleColor") { titleColor = try place.color() }
         if let place = try reader.option("titleSize") { titleSize = try place.positive() }
+        if let place = try reader.option("shadow") { hasShadow = try place.bool() }
         group = try StickyBadge.Group(reading: &reader)
     }
 

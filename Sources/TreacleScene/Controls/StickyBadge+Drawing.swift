@@ -3,6 +3,7 @@ internal import CTreacle
 extension StickyBadge {
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         let center = center(at: context.time)
+        if case .gone = motion {} else { drawShadow(into: &elements, badge: center, context) }
         drawRecoil(into: &elements, badge: center, context)
         if let frame = burstFrame(at: context.time) {
             drawBurst(frame, at: center, into: &elements, context)

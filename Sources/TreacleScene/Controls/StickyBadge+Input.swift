@@ -36,6 +36,7 @@ extension StickyBadge {
         }
         motion = .dragging(grab: grab, center: grab, snapped: wasSnapped)
         recoil = nil
+        lift.turn(up: true, at: time)
         events.add(.grabbed, id: id, at: press.time)
     }
 
@@ -86,6 +87,7 @@ extension StickyBadge {
     mutating func burst(at time: Double, inPlace: Bool, events: inout EventLog) {
         motion = .bursting(at: center(at: time), since: time, inPlace: inPlace, fades: reducesMotion)
         recoil = nil
+        lift.turn(up: false, at: time)
         events.add(.burst, id: id, at: time)
     }
 
@@ -97,6 +99,7 @@ extension StickyBadge {
     /// - Parameter velocity: the pointer's, points a second.
     private mutating func goHome(velocity: Point = .zero, at time: Double, events: inout EventLog) {
         let center = center(at: time)
+        lift.turn(up: false, at: time)
         // A throw would carry the badge past its home.
         let velocity = reducesMotion ? .zero : velocity
         switch motion {

@@ -34,6 +34,8 @@ extension StickyBadge {
         var color = Color(255, 0, 0)
         var titleColor = Color.white
         var titleSize: Double
+        /// Whether it throws one while it is in the hand.
+        var hasShadow = false
 
         var group: Group?
     }

@@ -17,6 +17,7 @@ struct StickyBadge: Control {
     /// Where the badge was when the button went down: by the time that this is a drag, a list may have moved it.
     var pressedCenter = Point.zero
     var recoil: Recoil?
+    var lift = Lift()
     /// Of what begins from now on.
     private(set) var reducesMotion = false
 
@@ -123,7 +124,9 @@ struct StickyBadge: Control {
 
     var deadline: Double? { [motionEnd, recoil?.end].compactMap(\.self).min() }
 
-    func isAnimating(at time: Double) -> Bool { deadline != nil }
+    func isAnimating(at time: Double) -> Bool {
+        deadline != nil || options.hasShadow && time < lift.end
+    }
 
     mutating func meetDeadline(events: inout EventLog) {
         guard let deadline else { return }

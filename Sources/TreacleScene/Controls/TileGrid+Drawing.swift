@@ -60,13 +60,15 @@ private struct TilePicture {
     let look: TileGrid.Look
     private let borderColor: Color
     private let titleColor: Color
+    private let shadowColor: Color
     /// How large the tile is beside its slot.
     private let scale: Double
     /// How far it is lifted off the page, from 0 to 1.
     private let height: Double
     private let color: Color
 
-    private static let shadow = Color(0, 0, 0)
+    /// Points.
+    private static let shadowReach = 12.0
     private static let plate = Color(0x5E, 0x7C, 0xA6)
 
     init(
@@ -83,25 +85,18 @@ private struct TilePicture {
         color = isLifted ? look.liftColor ?? tokens.pressed : own ?? look.color ?? tokens.surface
         borderColor = look.borderColor ?? tokens.separator
         titleColor = look.titleColor ?? tokens.text
+        shadowColor = tokens.shadow
     }
 
     func draw(into elements: inout [DisplayList.Element]) {
-        if look.hasShadow, height > 0 { drawShadow(into: &elements) }
+        if look.hasShadow, height > 0 {
+            Shadow(
+                frame: frame, cornerRadius: look.cornerRadius * scale, reach: Self.shadowReach,
+                height: height, color: shadowColor
+            ).draw(into: &elements)
+        }
         drawCard(into: &elements)
         drawFace(into: &elements)
-    }
-
-    /// Layers of a faint grey, each smaller than the one before: the darker the nearer to the middle.
-    private func drawShadow(into elements: inout [DisplayList.Element]) {
-        let ground = frame.offset(by: Point(0, 6 * height))
-        for step in 0..<16 {
-            let margin = (12 - 1.25 * Double(step)) * height
-            elements.append(
-                .rectangle(
-                    RoundedRectangle(
-                        ground.grown(by: margin), radius: max(look.cornerRadius * scale + margin, 0),
-                        color: Self.shadow.faded(to: 0.0125 * height))))
-        }
     }
 
     func drawCard(into elements: inout [DisplayList.Element]) {
