@@ -4,8 +4,10 @@ struct ThemeTokens: Hashable, Sendable {
     var text: Color
     /// What explains a title. At least 4.5 : 1 against the page, as WCAG 2 asks for text.
     var secondaryText: Color
-    /// Hairlines between rows.
+    /// Hairlines between rows and around tiles.
     var separator: Color
+    /// The least width of a line in that colour, points; 0: as thin as the control wants it.
+    var leastLine = 0.0
     /// Behind what is pressed.
     var pressed: Color
     /// Bars and headers that lie on the page.
@@ -35,12 +37,14 @@ extension Theme {
         case .highContrast:
             ThemeTokens(
                 text: .black, secondaryText: Color(0x22, 0x22, 0x22), separator: .black,
-                pressed: Color(0xCC, 0xCC, 0xCC), surface: .white, accent: Color(0x00, 0x30, 0xA0),
+                leastLine: 1, pressed: Color(0xCC, 0xCC, 0xCC), surface: .white,
+                accent: Color(0x00, 0x30, 0xA0),
                 shadow: Color(0, 0, 0, alpha: 0))
         case .highContrastDark:
             ThemeTokens(
                 text: .white, secondaryText: Color(0xE0, 0xE0, 0xE0), separator: .white,
-                pressed: Color(0x40, 0x40, 0x40), surface: .black, accent: Color(0xFF, 0xE0, 0x40),
+                leastLine: 1, pressed: Color(0x40, 0x40, 0x40), surface: .black,
+                accent: Color(0xFF, 0xE0, 0x40),
                 shadow: Color(0, 0, 0, alpha: 0))
         }
     }

@@ -130,6 +130,17 @@ import TreacleScene
         #expect(below.labels[0].maximumWidth > below.labels[1].maximumWidth)
     }
 
+    @Test(arguments: [
+        ("", Theme.light, 0.5), ("", .highContrast, 1),
+        (##""separatorColor": "#000004", "##, .highContrast, 0.5),
+    ])
+    func separatorsAreBolderInHighContrast(members: String, theme: Theme, height: Double) throws {
+        var scene = try makeScene(Self.text(members + #""rows": [{"title": "A"}, {"title": "B"}]"#))
+        scene.theme = theme
+        let line = try #require(scene.rectangles.min { $0.frame.size.height < $1.frame.size.height })
+        #expect(isClose(line.frame.size.height, height))
+    }
+
     @Test func coloursAreTheThemesUnlessTheFileHasOwn() throws {
         func colors(_ members: String, _ theme: Theme) throws -> Set<Color> {
             let rows = #""rows": [{"title": "A", "subtitle": "B"}, {}]"#

@@ -57,6 +57,18 @@ import TreacleScene
         #expect(caption.position.x == 80 && caption.maximumWidth <= 80)
     }
 
+    /// What a border stands out from its tile by: 0.3 points, and 1 in high contrast where the colour is the theme's.
+    @Test(arguments: [
+        ("", Theme.light, 0.3), ("", .dark, 0.3), ("", .highContrast, 1), ("", .highContrastDark, 1),
+        (##""borderColor": "#808080""##, .highContrast, 0.3), (#""borderWidth": 2"#, .highContrast, 2),
+    ])
+    func aBorderIsBolderInHighContrast(members: String, theme: Theme, width: Double) throws {
+        var scene = try makeScene(grid(members, tiles: #"["A"]"#))
+        scene.theme = theme
+        let (outside, inside) = (scene.rectangles[0].frame, scene.rectangles[1].frame)
+        #expect(isClose(outside.size.width, 80) && isClose(inside.left - outside.left, width))
+    }
+
     @Test func aTileWithoutAnIconHasItsColourItself() throws {
         let scene = try makeScene(classicGrid(tiles: ##"[{"id": "A", "color": "#00FF00", "caption": ""}]"##))
         #expect(scene.rectangles.last?.color == Color(0, 255, 0))

@@ -28,8 +28,8 @@ extension ScrollingList {
             let row = frame(ofRow: index, at: time)
             let left = textLeft(of: rows[index], in: row)
             let line = Rect(
-                origin: Point(left, row.bottom - Layout.separatorHeight),
-                size: Size(max(row.right - left, 0), Layout.separatorHeight))
+                origin: Point(left, row.bottom - colors.separatorHeight),
+                size: Size(max(row.right - left, 0), colors.separatorHeight))
             elements.append(.rectangle(RoundedRectangle(line, color: colors.separator)))
         }
         if let pressedRow, visible.contains(pressedRow) {

@@ -121,6 +121,8 @@ extension Theme {
         return ScrollingList.Palette(
             background: own.background ?? page, title: own.title ?? tokens.text,
             subtitle: own.subtitle ?? tokens.secondaryText, separator: own.separator ?? tokens.separator,
+            separatorHeight: max(
+                ScrollingList.Layout.separatorHeight, own.separator == nil ? tokens.leastLine : 0),
             pressed: own.pressed ?? tokens.pressed)
     }
 }
@@ -132,6 +134,8 @@ extension ScrollingList {
         var title: Color
         var subtitle: Color
         var separator: Color
+        /// Points.
+        var separatorHeight: Double
         var pressed: Color
     }
 }

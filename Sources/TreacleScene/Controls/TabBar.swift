@@ -125,7 +125,8 @@ struct TabBar: Container {
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         let tokens = context.theme.tokens
         elements.append(.rectangle(RoundedRectangle(clip, color: tokens.surface)))
-        let line = Rect(origin: clip.origin, size: Size(clip.size.width, Layout.hairline))
+        let line = Rect(
+            origin: clip.origin, size: Size(clip.size.width, max(Layout.hairline, tokens.leastLine)))
         elements.append(.rectangle(RoundedRectangle(line, color: tokens.separator)))
         if let pressed {
             elements.append(.rectangle(RoundedRectangle(frame(ofItem: pressed), color: tokens.pressed)))

@@ -59,6 +59,7 @@ private struct TilePicture {
     let frame: Rect
     let look: TileGrid.Look
     private let borderColor: Color
+    private let borderWidth: Double
     private let titleColor: Color
     private let shadowColor: Color
     /// How large the tile is beside its slot.
@@ -84,6 +85,8 @@ private struct TilePicture {
         let own = face.icon == nil ? face.color : nil
         color = isLifted ? look.liftColor ?? tokens.pressed : own ?? look.color ?? tokens.surface
         borderColor = look.borderColor ?? tokens.separator
+        let hasThemesBorder = look.borderColor == nil && look.borderWidth > 0
+        borderWidth = hasThemesBorder ? max(look.borderWidth, tokens.leastLine) : look.borderWidth
         titleColor = look.titleColor ?? tokens.text
         shadowColor = tokens.shadow
     }
@@ -100,7 +103,7 @@ private struct TilePicture {
     }
 
     func drawCard(into elements: inout [DisplayList.Element]) {
-        let border = look.borderWidth * scale
+        let border = borderWidth * scale
         let radius = look.cornerRadius * scale
         if border > 0 {
             elements.append(.rectangle(RoundedRectangle(frame, radius: radius, color: borderColor)))
