@@ -26,7 +26,7 @@ extension BuiltInScene {
               {"id": "camera", "caption": "Camera", "icon": "camera", "color": "#5B6470"},
               {"id": "music", "caption": "Music", "icon": "music", "color": "#D6336C"},
               {"id": "map", "caption": "地图", "icon": "map", "color": "#2E9E5B"},
-              {"id": "clock", "caption": "Clock", "icon": "clock", "color": "#33373D"},
+              {"id": "clock", "caption": "Clock", "icon": "clock", "color": "#7D5BD6"},
               {"id": "weather", "caption": "Weather", "icon": "weather", "color": "#1C8FC4"},
               {"id": "notes", "caption": "Notes", "icon": "notes", "color": "#C58A00"},
               {"id": "heart", "caption": "健康", "icon": "heart", "color": "#E2497A"},
