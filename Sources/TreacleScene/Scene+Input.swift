@@ -8,10 +8,12 @@ extension Scene {
     public mutating func send(_ event: InputEvent) -> Bool {
         advance(to: event.time)
         log.cap(at: time)
+        let before = reducesMotion ? controls : []
         let isUsed = take(event.kind)
         placeGuests()
         updateGripOfHeldGuest(at: time)
         followUp()
+        leaveAfterimages(of: before)
         return isUsed
     }
 
@@ -134,6 +136,7 @@ extension Scene {
         _ = cancel()
         wave = []
         deliveries = []
+        afterimages = []
         controls = file.makeControls(in: size, measure: measure)
         findHosts()
         tellReducedMotion()

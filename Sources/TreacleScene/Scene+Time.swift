@@ -15,6 +15,7 @@ extension Scene {
         let time = max(self.time, time)
         while let next = nextDeadline, next.time <= time + rounding { meet(next) }
         self.time = time
+        forgetAfterimages()
         placeGuests()
     }
 
@@ -59,6 +60,7 @@ extension Scene {
     private mutating func meet(_ next: (time: Double, due: Due)) {
         time = max(time, next.time)
         placeGuests()
+        let before = reducesMotion ? controls : []
         switch next.due {
         case .control(let index): controls[index].meetDeadline(events: &log)
         case .heldGuest: break
@@ -70,6 +72,7 @@ extension Scene {
         placeGuests()
         updateGripOfHeldGuest(at: next.time)
         followUp()
+        leaveAfterimages(of: before)
     }
 
     // MARK: Guests

@@ -43,6 +43,8 @@ public struct Scene: Sendable {
     var wave: [WaveFront] = []
     /// Refreshes that are on their way.
     var deliveries: [Delivery] = []
+    /// What fades over what took its place at once.
+    var afterimages: [Afterimage] = []
     /// Badges that show a sum.
     var totals: [Int] = []
 
@@ -82,7 +84,8 @@ public struct Scene: Sendable {
 
     /// Whether the picture will change without further input.
     public var isAnimating: Bool {
-        !wave.isEmpty || !deliveries.isEmpty || controls.contains { $0.isAnimating(at: time) }
+        !wave.isEmpty || !deliveries.isEmpty || !afterimages.isEmpty
+            || controls.contains { $0.isAnimating(at: time) }
     }
 
     /// Whether a control is in the hand of the pointer or of the keys.
@@ -111,11 +114,14 @@ public struct Scene: Sendable {
         var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
         for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
             control.draw(into: &list.elements, context)
-            if let host = control as? any Container { drawGuests(of: host, into: &list.elements, context) }
+            if let host = control as? any Container {
+                drawGuests(of: host, among: controls, into: &list.elements, context)
+            }
         }
         for control in controls where control.id != held?.id {
             drawRaised(control, into: &list.elements, context)
         }
+        drawAfterimages(into: &list.elements, context)
         if let id = held?.id, let index = index(of: id) {
             drawRaised(controls[index], into: &list.elements, context)
         }
@@ -133,8 +139,9 @@ public struct Scene: Sendable {
         }
     }
 
-    private func drawGuests(
-        of host: any Container, into elements: inout [DisplayList.Element], _ context: DrawContext
+    func drawGuests(
+        of host: any Container, among controls: [any Control],
+        into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
         let guests = controls.lazy.compactMap { $0 as? StickyBadge }
             .filter { host.holds($0.id) && !$0.isRaised && $0.isVisible(in: host.clip) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TreacleScene
 
-/// What a badge does where the user wants less movement.
+/// What controls do where the user wants less movement.
 @Suite struct ReducedMotionTests {
     /// As much as a badge can move: thrown as it was let go, elastic, with drops, in a group with its leader.
     private static func lively(_ members: String = "") -> String {
@@ -17,13 +17,6 @@ import TreacleScene
 
     // MARK: The way home
 
-    /// What is left t seconds after the release of a critically damped spring let go at rest:
-    /// e^(-ωt)(1 + ωt), with e^(-ω·0.15) = 0.001.
-    private static func left(_ t: Double) -> Double {
-        let omega = log(1000) / 0.15
-        return t >= 0.15 ? 0 : exp(-omega * t) * (1 + omega * t)
-    }
-
     /// A badge thrown towards its home at some 1000 points a second, which it would overshoot otherwise.
     private static func thrown(_ scene: inout Scene) {
         scene.down(400, 300, at: 0.1)
@@ -32,24 +25,38 @@ import TreacleScene
         scene.up(440, 270, at: 0.46)
     }
 
-    @Test func aThrownBadgeEasesHomeWithoutCrossingIt() throws {
-        var scene = try Self.reduced(Self.lively())
+    /// Of what was drawn before, t seconds after: evenly down from all to nothing in 0.15 s.
+    private static func fading(_ t: Double) -> UInt8 { UInt8((255 * (1 - t / 0.15)).rounded()) }
+
+    @Test(arguments: Mode.allCases)
+    func aThrownBadgeIsHomeAtOnceAndItsPictureFades(mode: Mode) throws {
+        var scene = try Self.reduced(Self.lively(##""color": "#102030""##), mode: mode)
         Self.thrown(&scene)
-        var last = try scene.badge.distance
-        #expect(isClose(last, 50))
-        for t in stride(from: 0.001, to: 0.15, by: 0.001) {
+        #expect(try scene.badge.phase == "resting" && scene.badge.center == [400, 300])
+        #expect(scene.told.suffix(2) == ["0.46 a returned", "0.46 a settled"])
+        for t in [0, 0.05, 0.1, 0.14] {
             scene.advance(to: 0.46 + t)
-            let badge = try scene.badge
-            let left = Self.left(scene.time - 0.46)
-            #expect(badge.phase == "returning")
-            #expect(isClose(badge.center[0], 400 + 40 * left) && isClose(badge.center[1], 300 - 30 * left))
-            #expect(badge.center[0] > 400 && badge.distance < last)
-            last = badge.distance
+            let goos = scene.goos
+            try #require(goos.count == 2)
+            #expect(goos[0].badge.center == Point(400, 300) && goos[0].color == Color(0x10, 0x20, 0x30))
+            #expect(goos[1].badge.center == Point(440, 270) && goos[1].anchor != nil)
+            #expect(goos[1].color == Color(0x10, 0x20, 0x30, alpha: Self.fading(t)))
+            #expect(scene.labels.map(\.color.alpha) == [255, Self.fading(t)])
+            #expect(scene.isAnimating)
         }
         scene.advance(to: 0.61)
-        #expect(try scene.badge.phase == "resting" && scene.badge.center == [400, 300])
-        #expect(scene.events.last?.kind == .settled && isClose(scene.events.last?.time ?? 0, 0.46 + 0.15))
-        #expect(!scene.isAnimating)
+        #expect(scene.goos.count == 1 && scene.labels.count == 1 && !scene.isAnimating)
+    }
+
+    @Test func whatFadesCannotBeCaught() throws {
+        var scene = try Self.reduced(Self.lively())
+        Self.thrown(&scene)
+        scene.down(440, 270, at: 0.5)
+        #expect(!scene.hasPress)
+        scene.down(400, 300, at: 0.52)
+        scene.move(380, 300, at: 0.54)
+        #expect(try scene.badge.center == [380, 300])
+        #expect(scene.goos.count == 2)
     }
 
     @Test func withoutItTheSameThrowCrossesItsHome() throws {
@@ -105,6 +112,88 @@ import TreacleScene
         }
     }
 
+    // MARK: Other controls
+
+    @Test func aHeaderIsBackAtOnceAndItsBulgeFades() throws {
+        var scene = try Self.reduced(softJelly())
+        scene.down(400, 50, at: 0.1)
+        scene.move(400, 150, at: 0.2)
+        let bulge = try #require(scene.jellies.first)
+        scene.up(400, 150, at: 0.3)
+        #expect(try scene.jelly == JellyHeaderTests.rest)
+        #expect(scene.told.suffix(2) == ["0.3 j returned", "0.3 j settled"])
+        scene.advance(to: 0.36)
+        let jellies = scene.jellies
+        try #require(jellies.count == 2)
+        #expect(jellies[1].control == bulge.control && jellies[1].color.alpha == Self.fading(0.06))
+        #expect(jellies[0].control != bulge.control && jellies[0].color.alpha == 255)
+        scene.advance(to: 0.45)
+        #expect(scene.jellies.count == 1 && !scene.isAnimating)
+    }
+
+    @Test func aRefreshOpensAndClosesAtOnce() throws {
+        var scene = try Self.reduced(softJelly())
+        scene.happen(.refresh(true, id: "j"), at: 1)
+        #expect(try scene.jelly.control == [400, 180])
+        scene.happen(.refresh(false, id: "j"), at: 2)
+        #expect(try scene.jelly == JellyHeaderTests.rest)
+    }
+
+    /// The second tile moves to the first slot, and the first one, let go, to the second.
+    @Test func tilesChangeTheirSlotsAtOnce() throws {
+        var scene = Scene(try SceneFile(parsing: sceneText([grid()]).utf8), reducesMotion: true)
+        try scene.lift("A", at: 0, to: Point(160, 250))
+        #expect(try scene.frame("B") == slot(0))
+        #expect(scene.labels.filter { $0.text == "B" }.map(\.position.x) == [80, 160])
+        #expect(scene.labels.filter { $0.text == "A" }.count == 1, "in the hand, and nowhere else")
+        scene.advance(to: 1.2)
+        #expect(scene.labels.filter { $0.text == "B" }.count == 1 && !scene.isAnimating)
+        scene.up(160, 250, at: 1.3)
+        #expect(try scene.frame("A") == slot(1))
+        #expect(scene.told.suffix(2) == ["1.3 g dropped", "1.3 g settled"])
+        #expect(scene.labels.filter { $0.text == "A" }.count == 2)
+        scene.advance(to: 1.5)
+        #expect(scene.labels.filter { $0.text == "A" }.count == 1 && !scene.isAnimating)
+    }
+
+    /// Twenty rows of 64 points in 600.
+    @Test func aListIsBackAtItsEdgeAtOnce() throws {
+        let rows = Array(repeating: #"{"title": "Row"}"#, count: 20).joined(separator: ", ")
+        var scene = try Self.reduced(#"{"type": "scrollingList", "id": "l", "rows": [\#(rows)]}"#)
+        scene.down(400, 100, at: 0.1)
+        scene.move(400, 200, at: 0.2)
+        let stretched = try #require(scene.labels.first).position.y
+        scene.up(400, 200, at: 1)
+        #expect(scene.told.last == "1.0 l settled")
+        scene.advance(to: 1.03)
+        #expect(scene.labels.filter { $0.color.alpha == 255 }.first?.position.y == 32)
+        let old = try #require(scene.labels.first { $0.color.alpha < 255 })
+        #expect(old.position.y == stretched && stretched > 64)
+        #expect(old.color.alpha == Self.fading(0.03))
+        scene.advance(to: 1.16)
+        #expect(scene.labels.map(\.position.y) == (0..<10).map { 32 + 64 * Double($0) })
+    }
+
+    @Test func aWheelTakesAListThereAtOnce() throws {
+        let rows = Array(repeating: #"{"title": "Row"}"#, count: 20).joined(separator: ", ")
+        var scene = try Self.reduced(#"{"type": "scrollingList", "id": "l", "rows": [\#(rows)]}"#)
+        scene.happen(.scroll(Point(0, -2), at: Point(400, 100)), at: 0.1)
+        #expect(isClose(try #require(scene.labels.first).position.y, 32 - 80 + 64))
+        scene.advance(to: 0.3)
+        #expect(scene.events.map(\.kind) == [.settled])
+    }
+
+    @Test func aThrownBlobStaysWhereItIsLetGo() throws {
+        let blob = #"{"center": [200, 200], "diameter": 60}"#
+        var scene = try Self.reduced(#"{"type": "playground", "id": "p", "blobs": [\#(blob)]}"#)
+        scene.down(200, 200, at: 0.1)
+        scene.move(300, 200, at: 0.15)
+        scene.up(300, 200, at: 0.16)
+        scene.advance(to: 1)
+        #expect(try scene.state.controls.first?.playground?.blobs.first?.center == [300, 200])
+        #expect(!scene.isAnimating)
+    }
+
     // MARK: Recoil and waves
 
     @Test func gooThatSnapsDoesNotRecoil() throws {
@@ -113,7 +202,9 @@ import TreacleScene
         #expect(scene.goos.count == 1)
         #expect(!scene.isAnimating)
         scene.up(530, 300, at: 0.5)
-        #expect(scene.goos.count == 1)
+        #expect(scene.goos.count == 2, "the fading picture alone")
+        scene.advance(to: 0.7)
+        #expect(scene.goos.count == 1 && !scene.isAnimating)
     }
 
     /// A leader at (400, 300), a member far off that leads the group too, and one in the hand.

@@ -7,6 +7,8 @@ struct ScrollMotion: Hashable, Sendable {
     private(set) var contentHeight: Double
     private(set) var viewHeight: Double
     private var motion = Motion.resting(at: 0)
+    /// Whether it follows a wheel and comes back to an edge by springs, or is there at once.
+    var hasSprings = true
 
     enum Phase: String, Hashable, Sendable, CaseIterable {
         case resting, dragging, flinging, bouncing, gliding
@@ -125,6 +127,10 @@ struct ScrollMotion: Hashable, Sendable {
     }
 
     private mutating func bounce(from offset: Double, velocity: Double, at time: Double) {
+        guard hasSprings else {
+            motion = .resting(at: bounded(offset))
+            return
+        }
         motion = .bouncing(
             Settling(
                 to: bounded(offset), from: offset, velocity: velocity, at: time,
@@ -160,8 +166,8 @@ struct ScrollMotion: Hashable, Sendable {
         if goal == from { return phase != .resting }
         motion = .gliding(
             Settling(
-                to: goal, from: offset(at: time), velocity: velocity(at: time), at: time,
-                frequency: Self.glideFrequency))
+                to: goal, from: hasSprings ? offset(at: time) : goal,
+                velocity: hasSprings ? velocity(at: time) : 0, at: time, frequency: Self.glideFrequency))
         return true
     }
 

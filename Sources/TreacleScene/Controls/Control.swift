@@ -34,9 +34,10 @@ protocol Control: Focusable, Sendable {
     /// - Returns: false if it shows no such thing.
     mutating func setRefreshing(_ isRefreshing: Bool, at time: Double, events: inout EventLog) -> Bool
 
-    /// Whether what begins from now on keeps its own movement short and straight. What is under way ends as it
-    /// began.
+    /// Whether from now on the control goes at once where it would move by itself. What is under way ends as it began.
     mutating func setReducedMotion(_ isReduced: Bool)
+    /// How often it went somewhere at once for that reason.
+    var leaps: Int { get }
 
     /// What a later run of the program needs to know; nil for nothing.
     var memory: ControlMemory? { get }
@@ -56,6 +57,8 @@ extension Control {
     mutating func restore(_ memory: ControlMemory) {}
 
     mutating func setReducedMotion(_ isReduced: Bool) {}
+
+    var leaps: Int { 0 }
 
     var isRaised: Bool { false }
 

@@ -9,6 +9,8 @@ struct JellyHeader: Control {
     private(set) var isRefreshing = false
     /// When the spinner began to turn; nil once it is out of sight.
     private(set) var spinnerStart: Double?
+    private var reducesMotion = false
+    private(set) var leaps = 0
 
     /// What the curve's control point is doing. Points are offsets from where it rests without a spinner, in
     /// the middle of the lower side, so that they survive a new layout.
@@ -105,11 +107,16 @@ struct JellyHeader: Control {
         from offset: Point, velocity: Point = .zero, at time: Double, events: inout EventLog
     ) {
         let start = offset - goal
-        guard start != .zero || velocity != .zero else { return rest(at: time, events: &events) }
+        guard start != .zero || velocity != .zero, !reducesMotion else {
+            if start != .zero { leaps += 1 }
+            return rest(at: time, events: &events)
+        }
         motion = .settling(from: start, velocity: velocity, since: time)
     }
 
     // MARK: What the program does
+
+    mutating func setReducedMotion(_ isReduced: Bool) { reducesMotion = isReduced }
 
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { width = size.width }
 

@@ -6,6 +6,7 @@ struct Playground: Control {
     let id: String
     let options: Options
     var blobs: [Blob]
+    private var reducesMotion = false
     /// The scene's.
     private(set) var size: Size
     private(set) var hold: Hold?
@@ -168,7 +169,9 @@ struct Playground: Control {
             guard isDrag else { return events.add(.tapped, id: id, at: time) }
             events.add(.dropped, id: id, at: time)
             let velocity = press.velocity(at: time)
-            if velocity.length > 1 { blobs[index].glide = Glide(velocity: velocity, since: time) }
+            if velocity.length > 1, !reducesMotion {
+                blobs[index].glide = Glide(velocity: velocity, since: time)
+            }
         case nil: break
         }
     }
@@ -192,6 +195,9 @@ struct Playground: Control {
         guard let index = blob(at: point, time) else { return false }
         return resize(index, by: -way.y / Scene.line, at: time)
     }
+
+    /// A thrown blob then stays where it was let go.
+    mutating func setReducedMotion(_ isReduced: Bool) { reducesMotion = isReduced }
 
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { layOut(in: size) }
 

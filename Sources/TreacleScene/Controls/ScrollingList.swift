@@ -14,6 +14,7 @@ struct ScrollingList: Container {
     private var restTime: Double?
     /// What refreshes are still to bring.
     var incoming: [Delivery] = []
+    private(set) var leaps = 0
     /// Which row a badge is in.
     private var rowOfBadge: [String: Int]
 
@@ -77,7 +78,10 @@ struct ScrollingList: Container {
         let isAtTop = scrolling.offset(at: time) <= 0
         setHeights(at: time)
         scrolling.contentGrew(by: options.rowHeight, at: time)
-        if isAtTop { _ = scrolling.glide(by: -options.rowHeight, at: time) }
+        if isAtTop {
+            _ = scrolling.glide(by: -options.rowHeight, at: time)
+            if !scrolling.hasSprings { leaps += 1 }
+        }
         return delivery
     }
 
@@ -106,6 +110,8 @@ struct ScrollingList: Container {
         clip = options.frame(in: size)
         setHeights(at: time)
     }
+
+    mutating func setReducedMotion(_ isReduced: Bool) { scrolling.hasSprings = !isReduced }
 
     // MARK: Time
 
@@ -164,7 +170,9 @@ struct ScrollingList: Container {
 
     private mutating func letGo(velocity: Double, at time: Double, events: inout EventLog) {
         guard scrolling.phase == .dragging else { return }
+        let offset = scrolling.offset(at: time)
         scrolling.release(velocity: velocity, at: time)
+        if scrolling.offset(at: time) != offset { leaps += 1 }
         settle(at: time, events: &events)
     }
 

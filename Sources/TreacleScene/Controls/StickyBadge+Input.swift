@@ -100,21 +100,26 @@ extension StickyBadge {
     private mutating func goHome(velocity: Point = .zero, at time: Double, events: inout EventLog) {
         let center = center(at: time)
         lift.turn(up: false, at: time)
-        // A throw would carry the badge past its home.
-        let velocity = reducesMotion ? .zero : velocity
         switch motion {
         case .dragging(_, _, let snapped), .caught(_, let snapped):
             guard options.homecoming == .spring, center != anchor || velocity != .zero else {
-                motion = .resting
-                events.add(.settled, id: id, at: time)
-                return
+                return rest(at: time, events: &events)
+            }
+            guard !reducesMotion else {
+                if center != anchor { leaps += 1 }
+                return rest(at: time, events: &events)
             }
             if !snapped, !options.holdsOnReturn { startRecoil(from: center, at: time) }
             motion = .returning(
                 from: center - anchor, velocity: options.keepsVelocity ? velocity : .zero, since: time,
-                by: reducesMotion ? Self.reducedSpring : options.spring,
+                by: options.spring,
                 snapped: snapped || !options.holdsOnReturn)
         case .resting, .returning, .bursting, .gone: break
         }
+    }
+
+    private mutating func rest(at time: Double, events: inout EventLog) {
+        motion = .resting
+        events.add(.settled, id: id, at: time)
     }
 }

@@ -1,9 +1,5 @@
 /// What a badge does where the user wants less movement.
 extension StickyBadge {
-    /// Brings the badge home: critically damped and let go at rest, so that it comes ever nearer and never goes
-    /// past.
-    static let reducedSpring = Spring(dampingRatio: 1, duration: 0.15)
-
     /// No fade takes longer, in seconds.
     private static let longestFade = 0.25
 

@@ -20,6 +20,7 @@ struct StickyBadge: Control {
     var lift = Lift()
     /// Of what begins from now on.
     private(set) var reducesMotion = false
+    var leaps = 0
 
     /// What the badge is doing. Of `returning` and `caught`, points are offsets from the anchor, so that
     /// they survive a new layout and a list that scrolls; the others are places in the scene.

@@ -142,7 +142,10 @@ extension TileGrid {
         let frame = frame(of: tile, at: time)
         hold = .none
         isUnsettled = true
-        if options.homecoming == .spring {
+        if options.homecoming == .spring, reducesMotion {
+            tiles[tile].motion = nil
+            leaps += 1
+        } else if options.homecoming == .spring {
             let way = Displacement(
                 offset: frame.center - slot(slotIndex(of: tile)).center,
                 growth: frame.size.width / options.tile.width - 1)

@@ -9,6 +9,8 @@ struct TileGrid: Control {
     /// Indices of `tiles` from the first slot to the last: the one record of who is where.
     private(set) var order: [Int]
     private(set) var columns = 1
+    private(set) var reducesMotion = false
+    var leaps = 0
     /// The scene's size, on which the columns may depend.
     private(set) var sceneSize: Size
 
@@ -167,6 +169,11 @@ struct TileGrid: Control {
     }
 
     private mutating func setOut(_ tile: Int, by way: Point, at time: Double) {
+        guard !reducesMotion else {
+            tiles[tile].motion = nil
+            leaps += 1
+            return
+        }
         let motion = tiles[tile].motion
         var start = motion?.displacement(at: time) ?? .none
         start.offset = start.offset + way
@@ -220,6 +227,8 @@ struct TileGrid: Control {
     var orderedIDs: [String] { order.map { tiles[$0].id } }
 
     // MARK: Layout
+
+    mutating func setReducedMotion(_ isReduced: Bool) { reducesMotion = isReduced }
 
     private var pressedSlot: Rect? {
         guard case .pressing(_, let tile?) = hold else { return nil }
