@@ -12,7 +12,7 @@ extension Scene {
     /// presses anywhere, leave it an arrow: a hand everywhere would say nothing.
     public func cursor(at point: Point) -> Cursor {
         if held?.press.isDrag == true, !isHeldByKeys { return .grabbing }
-        return switch control(at: point)?.hit {
+        return switch control(at: placed(point))?.hit {
         case .on, .near: .hand
         case .ground, .anywhere, nil: .arrow
         }

@@ -65,6 +65,8 @@ public struct Key: Hashable, Sendable {
     public static let leftShift = Key(known: "left_shift")
     public static let rightShift = Key(known: "right_shift")
     public static let a = Key(known: "a")
+    public static let left = Key(known: "left")
+    public static let right = Key(known: "right")
     public static let f1 = Key(known: "f1")
     public static let f11 = Key(known: "f11")
     public static let slash = Key(known: "slash")

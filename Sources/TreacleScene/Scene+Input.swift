@@ -9,7 +9,7 @@ extension Scene {
         advance(to: event.time)
         log.cap(at: time)
         let before = reducesMotion ? controls : []
-        let isUsed = take(event.kind)
+        let isUsed = take(placed(event.kind))
         placeGuests()
         updateGripOfHeldGuest(at: time)
         followUp()

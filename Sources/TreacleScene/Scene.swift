@@ -13,6 +13,8 @@ public struct Scene: Sendable {
     public internal(set) var mode: Mode
     /// The bridge of both modes; nil: each mode has its own.
     public internal(set) var pinnedBridge: Bridge?
+    /// Whether it is laid out from right to left: as in a mirror, but for what is written.
+    public let isRightToLeft: Bool
     /// Whether controls show how their goo is constructed. No state depends on it.
     public internal(set) var showsConstruction = false
     /// Seconds since the start; never falls.
@@ -53,7 +55,8 @@ public struct Scene: Sendable {
     ///   - seed: of what only looks random. No state depends on it.
     public init(
         _ file: SceneFile, size: Size? = nil, mode: Mode = .metaball, bridge: Bridge? = nil,
-        theme: Theme = .light, reducesMotion: Bool = false, measure: TextMeasure? = nil, seed: UInt64 = 0
+        theme: Theme = .light, reducesMotion: Bool = false, isRightToLeft: Bool = false,
+        measure: TextMeasure? = nil, seed: UInt64 = 0
     ) {
         let size = size ?? file.size
         self.file = file
@@ -61,6 +64,7 @@ public struct Scene: Sendable {
         self.mode = mode
         self.theme = theme
         self.reducesMotion = reducesMotion
+        self.isRightToLeft = isRightToLeft
         self.measure = measure
         self.seed = seed
         pinnedBridge = bridge
@@ -126,6 +130,7 @@ public struct Scene: Sendable {
             drawRaised(controls[index], into: &list.elements, context)
         }
         drawFocus(into: &list.elements)
+        list.elements = placed(list.elements)
         return list
     }
 
@@ -166,7 +171,7 @@ public struct Scene: Sendable {
         JSONOutput.object(
             [
                 ("t", .number(time)), ("mode", .string(mode.rawValue)),
-                ("controls", .array(controls.map { $0.state(at: time) })),
+                ("controls", placed(.array(controls.map { $0.state(at: time) }))),
                 ("events", .array(events.map(\.state))),
             ] + focusState
         ).text

@@ -22,6 +22,7 @@ struct Flag {
     )
     static let reducedMotion = Flag(
         name: "--reduced-motion", value: "auto|on|off", help: "short, straight movements")
+    static let rtl = Flag(name: "--rtl", help: "lay scenes out from right to left")
     static let state = Flag(
         name: "--state", value: "FILE", help: "remember dismissed badges and the order of tiles here")
     static let shaders = Flag(name: "--shaders", value: "DIR", help: "take shaders from here, by file name")
@@ -67,7 +68,7 @@ struct Flag {
 
     /// What every subcommand that shows a scene takes.
     static let common: [Flag] = [
-        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, shaders, state,
+        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, rtl, shaders, state,
         help, version,
     ]
 

@@ -61,7 +61,7 @@ struct SceneOptions {
             mode: try arguments.choice(.mode, of: Mode.self) ?? defaultMode,
             bridge: try arguments.choice(.bridge, of: Bridge.self),
             theme: try arguments.choice(.theme, of: Theme.self) ?? .light,
-            reducesMotion: try motion(arguments) == .on, measure: measure,
+            reducesMotion: try motion(arguments) == .on, isRightToLeft: arguments.has(.rtl), measure: measure,
             seed: try arguments.wholeNumber(.seed) ?? 0)
     }
 

@@ -167,9 +167,12 @@ final class SceneWindow {
         isDamaged = window.takeDamage() || isDamaged
         var list = replay.scene.displayList
         if announcer.isShown {
-            list.elements += announcer.elements(on: list.size, theme: replay.scene.theme)
+            list.elements += replay.scene.placed(
+                announcer.elements(on: list.size, theme: replay.scene.theme))
         }
-        if showsKeys { list.elements += KeyTable.overlay(on: list, theme: replay.scene.theme) }
+        if showsKeys {
+            list.elements += replay.scene.placed(KeyTable.overlay(on: list, theme: replay.scene.theme))
+        }
         guard isDamaged || list != shown else { return rest(from: now) }
         window.makeCurrent()
         pace(isAlone: isAlone)
@@ -280,7 +283,9 @@ final class SceneWindow {
         let (width, height) = window.framebufferSize
         guard width > 0, height > 0 else { return }
         var list = list
-        if showsHUD { list.elements += hud.elements(on: list.size, scene: replay.scene) }
+        if showsHUD {
+            list.elements += replay.scene.placed(hud.elements(on: list.size, scene: replay.scene))
+        }
         let begin = system.time
         do {
             try renderer?.draw(list, scale: window.scale, to: RenderTarget(width: width, height: height))

@@ -112,4 +112,13 @@ import Testing
     private static func object(_ line: String) throws -> NSDictionary {
         try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary)
     }
+
+    /// A scene of 400 points: the first tile, 80 wide, is 25 from the right edge.
+    @Test func aSceneFromRightToLeftHasItsPlacesOnTheScreen() throws {
+        let folder = Input.folder()
+        let left = try expectSuccess(["simulate", "--scene", "tiles"], in: folder)
+        #expect(left.text.contains(#""mail": [25, 122, 80, 100]"#))
+        let right = try expectSuccess(["simulate", "--scene", "tiles", "--rtl"], in: folder)
+        #expect(right.text.contains(#""mail": [295, 122, 80, 100]"#))
+    }
 }

@@ -41,10 +41,7 @@ extension TileGrid {
     private func isRaised(_ tile: Int) -> Bool { tile == inHand || isGliding(tile) }
 
     func state(at time: Double) -> JSONOutput {
-        let frames = places(at: time).map { tile, frame in
-            let numbers = [frame.left, frame.top, frame.size.width, frame.size.height]
-            return (tiles[tile].id, JSONOutput.array(numbers.map(JSONOutput.number)))
-        }
+        let frames = places(at: time).map { tile, frame in (tiles[tile].id, JSONOutput.rect(frame)) }
         return .object([
             ("id", .string(id)), ("type", .string("tileGrid")),
             ("lifted", lifted.map { .string(tiles[$0].id) } ?? .null),

@@ -6,8 +6,10 @@ public enum JSONOutput {
     case string(String)
     case array([JSONOutput])
     case object([(String, JSONOutput)])
-
-    static func point(_ point: Point) -> JSONOutput { .array([.number(point.x), .number(point.y)]) }
+    /// A place: x and y.
+    case point(Point)
+    /// Left, top, width and height.
+    case rect(Rect)
 
     public var text: String {
         switch self {
@@ -15,10 +17,16 @@ public enum JSONOutput {
         case .bool(let bool): bool ? "true" : "false"
         case .number(let number): Self.text(of: number)
         case .string(let string): Self.text(of: string)
+        case .point(let point): Self.text(of: [point.x, point.y])
+        case .rect(let rect): Self.text(of: [rect.left, rect.top, rect.size.width, rect.size.height])
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
         case .object(let members):
             "{" + members.map { Self.text(of: $0) + ": " + $1.text }.joined(separator: ", ") + "}"
         }
+    }
+
+    private static func text(of numbers: [Double]) -> String {
+        JSONOutput.array(numbers.map(JSONOutput.number)).text
     }
 
     /// The shortest digits that read back as the same number; whole numbers without a fraction.
