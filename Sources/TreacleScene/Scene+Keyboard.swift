@@ -120,7 +120,8 @@ extension Scene {
         }
     }
 
-    var isHeldByKeys: Bool { held?.press.part != nil }
+    /// Whether a control is in the hand of keys, not of the pointer.
+    public var isHeldByKeys: Bool { held?.press.part != nil }
 
     /// The first time it goes on from where the pointer was pressed. To leave what is in the hand cancels its drag.
     private mutating func moveFocus(by way: Int) -> Bool {

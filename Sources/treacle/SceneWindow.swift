@@ -190,10 +190,13 @@ final class SceneWindow {
             try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
         }
         if replay.scene.hasPress {
+            // What keys hold isn't the pointer's to lose.
             let event = InputEvent(
-                time: max(system.time - start, replay.scene.time), kind: .pointerCancel)
+                time: max(system.time - start, replay.scene.time),
+                kind: replay.scene.isHeldByKeys ? .focus(false) : .pointerCancel)
             try report(event, replay.send(event))
         }
+        try announcer.tell(replay.takeNews())
         try memory?.save(replay.scene)
     }
 

@@ -54,6 +54,16 @@ extension WindowTests {
             try app.awaitState("the drag is cancelled") { $0.events.last?.event == "cancelled" }
         }
 
+        @Test func aWindowThatClosesCancelsADragByKeys() throws {
+            let other = try App(on: desktop, "--announce", "--exit-after", "4", title: "Closing")
+            try other.window("windowfocus")
+            try other.does(Hand.key("Tab"), Hand.key("space"), Hand.key("Right"))
+            try other.awaitState("the badge has followed") { $0.controls[0].center == [420, 300] }
+            #expect(try other.process.waitForEnd() == .status(0))
+            #expect(other.happenings.prefix(2) == ["grabbed", "cancelled"])
+            #expect(other.lines("The drag of badge is cancelled.").count == 1)
+        }
+
         /// A line at the window's bottom, and sentences on stdout.
         @Test func whatHappensIsAnnounced() throws {
             let other = try App(on: desktop, "--announce", "--size", "300x200", title: "Announcer")
