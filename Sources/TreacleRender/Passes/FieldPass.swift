@@ -47,13 +47,16 @@ struct FieldPass: ~Copyable {
         _ bodies: MergingBodies, opacity: Double, clip: PixelBounds, to target: RenderTarget
     ) throws(RenderError) {
         guard let bounds = bodies.pixels(in: clip) else { return }
+        // The slope of the field is taken over a pixel's neighbours, beyond the clip too.
+        let around = bodies.pixels(in: clip.grown(in: target)) ?? bounds
         if sum?.width != target.width || sum?.height != target.height {
             sum = nil  // The old one's memory first.
             sum = try FieldTexture(width: target.width, height: target.height)
         }
         // Beyond the bounds, which the outer tiles reach over, the sum holds whatever was there before.
-        setScissor(bounds, in: target)
+        setScissor(around, in: target)
         add(bodies, to: target)
+        setScissor(bounds, in: target)
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
         resolve.use(for: target)
         sum?.bindTexture()

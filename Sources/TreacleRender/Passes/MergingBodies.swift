@@ -124,6 +124,13 @@ struct PixelBounds: Equatable {
 
     init(_ target: RenderTarget) { self.init(left: 0, top: 0, right: target.width, bottom: target.height) }
 
+    /// One pixel further out on each side, as far as the target goes.
+    func grown(in target: RenderTarget) -> PixelBounds {
+        PixelBounds(
+            left: max(left - 1, 0), top: max(top - 1, 0), right: min(right + 1, target.width),
+            bottom: min(bottom + 1, target.height))
+    }
+
     /// A clip of the display list: its edges rounded to whole pixels. Empty rather than nil where it is outside.
     init(clippingTo rect: Rect, scale: Double, in target: RenderTarget) {
         func pixel(_ place: Double, _ limit: Int) -> Int {
