@@ -40,7 +40,10 @@ extension Scene {
             // What is in the hand still is drawn there.
             if !control.isRaised, control.id != held?.id { control.drawRaised(into: &old, then) }
             let opacity = image.opacity(at: context.time)
-            elements += old.map { $0.faded(to: opacity) }
+            var new: [DisplayList.Element] = []
+            if let index = self.index(of: image.id) { controls[index].draw(into: &new, context) }
+            // What stays as it is, such as a header's title, would flicker beneath what fades.
+            elements += old.map { new.contains($0) ? $0 : $0.faded(to: opacity) }
         }
     }
 }

@@ -115,7 +115,7 @@ import TreacleScene
     // MARK: Other controls
 
     @Test func aHeaderIsBackAtOnceAndItsBulgeFades() throws {
-        var scene = try Self.reduced(softJelly())
+        var scene = try Self.reduced(softJelly(#""title": "Title""#))
         scene.down(400, 50, at: 0.1)
         scene.move(400, 150, at: 0.2)
         let bulge = try #require(scene.jellies.first)
@@ -127,6 +127,7 @@ import TreacleScene
         try #require(jellies.count == 2)
         #expect(jellies[1].control == bulge.control && jellies[1].color.alpha == Self.fading(0.06))
         #expect(jellies[0].control != bulge.control && jellies[0].color.alpha == 255)
+        #expect(scene.labels.last?.color.alpha == 255, "the title is above what fades, and doesn't")
         scene.advance(to: 0.45)
         #expect(scene.jellies.count == 1 && !scene.isAnimating)
     }
