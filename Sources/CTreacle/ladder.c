@@ -66,9 +66,16 @@ static double column_depth(double y, double ny, double ramp)
     return y >= 2 * ramp * ny ? INFINITY : fmax(y, 0) / ny;
 }
 
+/// A point between joints.
 static inline treacle_vector arc_point(const treacle_span *span, treacle_vector normal)
 {
-    return (treacle_vector){span->x + span->radius * normal.x, span->y + span->radius * normal.y};
+    return (treacle_vector){span->x + span->swell * normal.x, span->y + span->swell * normal.y};
+}
+
+static inline treacle_vector parabola_point(const treacle_span *span, double t)
+{
+    treacle_vector at = treacle_parabola_point(span, t);
+    return (treacle_vector){at.x, at.y + span->lift};
 }
 
 /// The crease is where two parts of the outline are equally near: normals from both sides end on it, so
@@ -82,7 +89,8 @@ static inline treacle_vector arc_point(const treacle_span *span, treacle_vector 
 ///
 ///     s = (alpha - r1 n.x) / (n.x - beta)
 ///
-/// and the same holds from disc 2 with alpha counted from its centre.
+/// and the same holds from disc 2 with alpha counted from its centre. A point that is off the circle is that
+/// much nearer.
 static column fit_ramp(const treacle_profile *profile, const treacle_span *span, treacle_vector at,
                        treacle_vector normal)
 {
@@ -93,8 +101,10 @@ static column fit_ramp(const treacle_profile *profile, const treacle_span *span,
     if (span->shape == TREACLE_SPAN_ARC) {
         if (span->radius > 0)
             fit.depth = span->radius; // its normals come from the centre, which lies on the axis
-        double gap = span->crease_x - span->radius * normal.x;
-        fit.outset = stop_at(fit.outset, gap, normal.x - span->crease_slope);
+        double closing = normal.x - span->crease_slope;
+        double off = (at.x - span->x) * normal.x + (at.y - span->y) * normal.y - span->radius;
+        double gap = span->crease_x - span->radius * normal.x - off * closing;
+        fit.outset = stop_at(fit.outset, gap, closing);
     }
     for (size_t k = 0; k < profile->crease_count; k++)
         fit.outset = stop_at_crease(fit.outset, at, normal, &profile->creases[k]);
@@ -122,13 +132,13 @@ static double height_beside(const treacle_crease *crease, const treacle_span *sp
     if (span->segments == 1)
         return crease_height(crease, treacle_span_end(span, !first), treacle_span_normal(span, !first));
     if (span->shape == TREACLE_SPAN_ARC) {
-        treacle_vector back = {span->step.x, -span->step.y};
-        treacle_vector normal = first ? turned(span->first, span->step) : turned(span->last, back);
+        treacle_vector back = {span->joint_step.x, -span->joint_step.y};
+        treacle_vector normal = first ? turned(span->first, span->joint_step) : turned(span->last, back);
         return crease_height(crease, arc_point(span, normal), normal);
     }
-    double t = first ? span->from + span->t_step : span->to - span->t_step;
+    double t = first ? span->from + span->joint_part : span->to - span->joint_part;
     treacle_vector normal = {-2 * span->rise * t, span->length}; // not of unit length
-    return crease_height(crease, treacle_parabola_point(span, t), normal);
+    return crease_height(crease, parabola_point(span, t), normal);
 }
 
 /// A corner's own crease passes through it, so only the other corner's (there may be two) limits it besides.
@@ -208,10 +218,11 @@ static bool is_roomy(const pen *p, const treacle_span *span)
         return false;
     if (span->shape == TREACLE_SPAN_PARABOLA) // which climbs, or falls, all the way
         return fmin(treacle_span_end(span, true).y, treacle_span_end(span, false).y) >= 2 * ramp;
-    double depth = span->radius > 0 ? span->radius : span->y + span->radius; // of a fillet's lowest point
+    double depth = span->radius > 0 ? span->radius : span->y + span->swell; // of a fillet's lowest point
     double from = span->radius * span->first.x, to = span->radius * span->last.x;
     // A normal closes in on a membrane's crease by 2 at most (n.x - beta).
-    bool far = span->crease_x - fmax(from, to) >= 2 * ramp || fmin(from, to) - span->crease_x >= 2 * ramp;
+    double room = 2 * (ramp + fabs(span->swell - span->radius));
+    bool far = span->crease_x - fmax(from, to) >= room || fmin(from, to) - span->crease_x >= room;
     return far && depth >= 2 * ramp;
 }
 
@@ -232,28 +243,28 @@ static inline treacle_vertex *put_clear(treacle_vertex *out, const pen *p, treac
     return p->ramp > 0 ? put_offset(out, p, at, normal, p->ramp, 0, once) : out;
 }
 
-/// The columns of an arc after its first one. Each normal is the one before, turned by the same angle. The
-/// last is the span's own. For put_clear there are circles around the centre, inside and outside by the ramp.
+/// A column after a span's first one, on the way to the next.
+static inline treacle_vertex *put_next(treacle_vertex *out, const pen *p, const treacle_span *span,
+                                       bool roomy, treacle_vector at, treacle_vector normal)
+{
+    if (roomy && is_clear(p, at))
+        return put_clear(out, p, at, normal, false);
+    return put_fitted(out, p, span, at, normal, TREACLE_FLAT);
+}
+
+/// Each normal is the one before, turned by the same angle. The last is the span's own.
 static treacle_vertex *put_arc(treacle_vertex *out, const pen *shared, const treacle_span *span, bool roomy,
                                size_t count)
 {
     const pen p = *shared; // a copy: for all a compiler knows, vertices might lie on the shared one
-    const double inner = span->radius - p.ramp, outer = span->radius + p.ramp;
-    const point foot = p.origin + span->x * p.along, height = span->y * p.across;
-    const point inner_foot = inner * p.along, inner_height = inner * p.across;
-    const point outer_foot = outer * p.along, outer_height = outer * p.across;
-    treacle_vector normal = span->first;
-    for (size_t i = 1; i <= count; i++) {
-        normal = i < span->segments ? turned(normal, span->step) : span->last;
-        treacle_vector at = arc_point(span, normal);
-        if (!roomy || !is_clear(&p, at)) {
-            out = put_fitted(out, shared, span, at, normal, TREACLE_FLAT);
-            continue;
-        }
-        out = put_mirrored(out, &p, foot + normal.x * inner_foot, height + normal.y * inner_height, p.fade);
-        if (p.ramp > 0)
-            out = put_mirrored(out, &p, foot + normal.x * outer_foot, height + normal.y * outer_height, 0);
+    treacle_vector normal = span->first, step = normal.y != 0 ? span->joint_step : span->step;
+    for (size_t i = 1; i < span->segments; i++) {
+        normal = turned(normal, step);
+        step = span->step;
+        out = put_next(out, &p, span, roomy, arc_point(span, normal), normal);
     }
+    if (count == span->segments)
+        out = put_next(out, &p, span, roomy, treacle_span_end(span, false), span->last);
     return out;
 }
 
@@ -261,14 +272,14 @@ static treacle_vertex *put_parabola(treacle_vertex *out, const pen *shared, cons
                                     bool roomy, size_t count)
 {
     const pen p = *shared;
-    for (size_t i = 1; i <= count; i++) {
-        double t = i < span->segments ? span->from + span->t_step * (double)(long long)i : span->to;
-        treacle_vector at = treacle_parabola_point(span, t), normal = treacle_parabola_normal(span, t);
-        if (roomy && is_clear(&p, at))
-            out = put_clear(out, &p, at, normal, false);
-        else
-            out = put_fitted(out, shared, span, at, normal, TREACLE_FLAT);
+    double start = span->from + span->joint_part;
+    for (size_t i = 1; i < span->segments; i++) {
+        double t = start + span->t_step * (double)(long long)(i - 1);
+        treacle_vector normal = treacle_parabola_normal(span, t);
+        out = put_next(out, &p, span, roomy, parabola_point(span, t), normal);
     }
+    if (count == span->segments)
+        out = put_next(out, &p, span, roomy, treacle_span_end(span, false), treacle_span_normal(span, false));
     return out;
 }
 
@@ -276,7 +287,8 @@ static treacle_vertex *put_end(treacle_vertex *out, const pen *p, const treacle_
                                bool first)
 {
     treacle_end end = first ? p->profile->left : p->profile->right;
-    treacle_vector at = treacle_span_end(span, first), normal = treacle_span_normal(span, first);
+    treacle_vector normal = treacle_span_normal(span, first);
+    treacle_vector at = end == TREACLE_POLE ? arc_point(span, normal) : treacle_span_end(span, first);
     if (end == TREACLE_POLE && roomy && is_clear(p, at))
         return put_clear(out, p, at, normal, true);
     return put_fitted(out, p, span, at, normal, end);

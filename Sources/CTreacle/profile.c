@@ -25,24 +25,47 @@ static size_t at_least_one(double segments)
 ///     1 / asin(s)^2 = 1/s^2 - 1/3 - s^2/15 - ...
 ///
 /// spares the arc sine: with two of its terms there are never too few segments, and too many by a part of
-/// 5e-5 at most, up to the widest step, where s = sin(pi / 16).
-///
-/// Points stay on the curve; moving them out by half the error would save a third of the points, but joints
-/// between spans that bend opposite ways would show. At least four segments to a half turn, so that a dot
-/// with its ramp around it stays round.
-size_t treacle_arc_segments(double angle, double radius, const treacle_style *style)
+/// 5e-5 at most, up to the widest step, where s = sin(pi / 16). At least four segments to a half turn, so
+/// that a dot with its ramp around it stays round.
+static double steps_on_arc(double angle, double radius, const treacle_style *style)
 {
     const double widest = 26.27419521144741; // 1 / sin(pi / 16)^2
     double square = 2 * radius * style->fineness;
-    return at_least_one(fabs(angle) * (square > widest ? sqrt(square - 1.0 / 3) / 4 : 4 / TREACLE_PI));
+    return angle * (square > widest ? sqrt(square - 1.0 / 3) / 4 : 4 / TREACLE_PI);
 }
+
+size_t treacle_arc_segments(double angle, double radius, const treacle_style *style)
+{
+    return at_least_one(steps_on_arc(fabs(angle), radius, style));
+}
+
+/// Points that are e outside the circle, with the middles of chords e inside it, err half as much:
+/// (r + e) cos(step / 2) = r - e is
+///
+///     e = r tan^2(step / 4),   step = 4 atan(s),   s^2 = tolerance / r
+///
+/// and as above 1 / atan(s)^2 = 1/s^2 + 2/3 - s^2/15 + ..., up to s = tan(pi / 16).
+static double steps_around_arc(double angle, double radius, const treacle_style *style)
+{
+    double square = radius * style->fineness;
+    return angle * (square > TREACLE_WIDEST_ARC ? sqrt(square + 2.0 / 3) / 4 : 4 / TREACLE_PI);
+}
+
+/// In a joint two spans share a point, which stays on the curve. A chord over the part k of a step from there
+/// to a point that is e off errs by 8 e k^2 u (1 - u) - e u after the part u of its length, at most by
+/// e (8 k^2 - 1)^2 / 32 k^2. That is e for k = (2 + sqrt 2) / 4 = 0.8536, and for more where a step is wide.
+static const double joint_part = TREACLE_JOINT_PART;
+
+/// Off a side that is closer to the axis than this many tolerances points would come too near to it.
+static const double least_depth = TREACLE_LEAST_DEPTH;
 
 /// y = rise t^2 has the constant second derivative 2 rise, so a chord over the step h in t lies
 /// 2 rise h^2 / 8 from it at most, measured along y (across the chord it is less). Setting that to the
-/// tolerance: h = sqrt(4 tolerance / rise), the same everywhere.
-static size_t parabola_segments(double span, double rise, const treacle_style *style)
+/// tolerance: h = sqrt(4 tolerance / rise), the same everywhere. With points that are off by as much as the
+/// middles of chords: h = sqrt(8 tolerance / rise).
+static double steps_on_parabola(double span, double rise, const treacle_style *style)
 {
-    return at_least_one(span * sqrt(fabs(rise) * style->fineness) / 2);
+    return span * sqrt(fabs(rise) * style->fineness) / 2;
 }
 
 void treacle_profile_begin(treacle_profile *profile, double x, double y, const treacle_style *style)
@@ -94,8 +117,16 @@ static treacle_vector small_turn(double angle)
 treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, double radius,
                                   treacle_vector first, treacle_vector last)
 {
+    const treacle_style *style = &profile->style;
     double angle = angle_between(first, last), turn = radius < 0 ? angle : -angle;
-    size_t segments = treacle_arc_segments(angle, fabs(radius), &profile->style);
+    bool is_centred = radius > 0 || y + radius >= least_depth * style->tolerance;
+    double joints = (double)((first.y != 0) + (last.y != 0));
+    double spared = is_centred ? (1 - joint_part) * joints : 0;
+    size_t segments = at_least_one(is_centred ? steps_around_arc(angle, fabs(radius), style) + spared
+                                              : steps_on_arc(angle, fabs(radius), style));
+    double step = turn / ((double)(long long)segments - spared);
+    // tan^2(step / 4) by its series.
+    double q = is_centred ? step * step / 16 : 0, off = q * (1 + q * (2.0 / 3 + q * (17.0 / 45)));
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
         .shape = TREACLE_SPAN_ARC,
@@ -107,7 +138,9 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
         .first = first,
         .last = last,
         .turn = turn,
-        .step = small_turn(turn / (double)(long long)segments),
+        .swell = radius + radius * off,
+        .step = small_turn(step),
+        .joint_step = small_turn(is_centred ? joint_part * step : step),
         .crease_x = INFINITY,
     };
     profile->columns += span->segments;
@@ -117,7 +150,13 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
 treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, double start, double rise,
                                        double from, double to)
 {
-    size_t segments = parabola_segments(to - from, rise, &profile->style);
+    const treacle_style *style = &profile->style;
+    double lowest = start + rise * (rise > 0 ? from * from : to * to);
+    bool is_centred = lowest >= least_depth * style->tolerance;
+    double spared = is_centred ? 2 * (1 - joint_part) : 0;
+    double steps = steps_on_parabola(to - from, rise, style);
+    size_t segments = at_least_one(is_centred ? steps * sqrt(0.5) + spared : steps);
+    double step = (to - from) / ((double)(long long)segments - spared);
     treacle_span *span = &profile->spans[profile->span_count++];
     *span = (treacle_span){
         .shape = TREACLE_SPAN_PARABOLA,
@@ -129,7 +168,9 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .rise = rise,
         .from = from,
         .to = to,
-        .t_step = (to - from) / (double)(long long)segments,
+        .lift = is_centred ? -rise * step * step / 8 : 0,
+        .t_step = step,
+        .joint_part = is_centred ? joint_part * step : step,
     };
     profile->columns += span->segments;
     return span;

@@ -24,6 +24,11 @@
 
 #define TREACLE_PI 3.14159265358979323846
 
+/// How long a chord that ends in a joint is, in steps of its span; see profile.c for this and the next two.
+#define TREACLE_JOINT_PART 0.85
+#define TREACLE_WIDEST_ARC 25.274142369088182 // 1 / tan(pi / 16)^2
+#define TREACLE_LEAST_DEPTH 4
+
 /// A fillet's largest radius, in distances of its pair. Seen from the centre of a larger circle its points
 /// would be known to worse than a float tells them. A membrane that would need one is a thread 1e6 px long
 /// between dots of 0.005 px, which nobody sees: it has no bridge.
@@ -52,7 +57,8 @@ static inline treacle_vector treacle_unit(double x, double y)
 /// An arc is told by a signed radius and the normals at its ends: point = centre + radius * normal. A
 /// disc's arc has a positive radius, a fillet's a negative one (the goo's normal points at the fillet's
 /// centre), so the normal runs through a whole pair without a jump, also where the arc changes sides. From
-/// left to right a disc's normals turn from (-1, 0) towards (1, 0), and a fillet's the other way.
+/// left to right a disc's normals turn from (-1, 0) towards (1, 0), and a fillet's the other way. Where a
+/// normal is along the axis there is a pole, elsewhere an arc ends in a joint.
 ///
 /// A parabola is x = length * t, y = start + rise * t^2: the quadratic bridge's edge, or a straight side.
 typedef struct treacle_span {
@@ -65,14 +71,18 @@ typedef struct treacle_span {
             double x, y, radius;
             treacle_vector first, last; ///< unit normals
             double turn;                ///< the angle from first to last, anticlockwise where y is up
-            treacle_vector step;        ///< cosine and sine of a segment's part of it
+            double swell;               ///< the radius of the points between joints, which aren't on the arc
+            treacle_vector step;        ///< cosine and sine of a segment's part of the turn
+            treacle_vector joint_step;  ///< and of the shorter part of one that ends in a joint
             double crease_x;            ///< a membrane's crease (see ladder.c), from the centre
             double crease_slope;        ///< how its x changes with the distance to it
         };
         struct {
             double length, start, rise;
-            double from, to; ///< t
-            double t_step;   ///< a segment's part of it
+            double from, to;   ///< t
+            double lift;       ///< added to y between the ends
+            double t_step;     ///< a segment's part of t
+            double joint_part; ///< and that of the first and the last one
         };
     };
 } treacle_span;

@@ -10,20 +10,21 @@ import Testing
         let half = Double(fringe) / 2
         let mesh = try Mesh(
             .disc(treacle_disc(x: 0, y: 0, radius: 20)), treacle_options(fringe: fringe, color: 0x1234_5678))
-        var count = 0
+        // The corners of a polygon are as far outside the circle as the middles of its sides are inside.
+        let count = mesh.vertices.count / 2
+        let around = 2 * radius / (1 + cos(.pi / Double(count)))
         for vertex in mesh.vertices {
             #expect(vertex.coverage == 0 || vertex.coverage == 1)
             #expect(vertex.color == 0x1234_5678)
-            let expected = vertex.coverage == 1 ? radius - half : radius + half
+            let expected = vertex.coverage == 1 ? around - half : around + half
             #expect(abs(Point(vertex).length - expected) < 1e-5)
-            count += vertex.coverage == 1 ? 1 : 0
         }
-        #expect(count == mesh.vertices.count / 2)
+        #expect(mesh.vertices.count { $0.coverage == 1 } == count)
         // Two regular polygons, one inside the other.
         let n = Double(count)
         let polygon = n / 2 * sin(2 * .pi / n)
-        let inner = (radius - half) * (radius - half)
-        let outer = (radius + half) * (radius + half)
+        let inner = (around - half) * (around - half)
+        let outer = (around + half) * (around + half)
         let ramp = mesh.triangles.filter { $0.0.coverage + $0.1.coverage + $0.2.coverage < 3 }
         #expect(abs(ramp.reduce(0) { $0 + Mesh.area($1) } - polygon * (outer - inner)) < 1e-3)
         #expect(abs(mesh.area - polygon * outer) < 1e-3)

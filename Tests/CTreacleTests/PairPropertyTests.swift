@@ -111,7 +111,8 @@ import Testing
     /// How far one outline reaches from the other, the farther of both ways.
     private func move(_ a: Shape, _ b: Shape) throws -> Double {
         func reach(_ a: Shape, _ b: Shape) throws -> Double {
-            let off = try Mesh(a, .coarse).vertices.map { b.distance(to: Point($0)) }
+            let points = FlatPath(try a.outline(), steps: 8).polygons.flatMap { $0 }
+            let off = points.map { b.distance(to: $0) }
             return off.map(abs).max() ?? 0
         }
         return max(try reach(a, b), try reach(b, a))

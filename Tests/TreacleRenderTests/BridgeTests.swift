@@ -124,7 +124,8 @@ import TreacleScene
                     let band = TrueShape(pull.goo, scale: 1).band(width: 100, height: 100)
                     let agreement = Agreement(bezier, metaball, band: band)
                     #expect(agreement.mean <= 0.03, "\(pull)")
-                    #expect(agreement.worst <= 0.2, "\(pull)")
+                    // A tip narrower than a pixel has chords of up to 0.03 on both sides of it.
+                    #expect(agreement.worst <= 0.22, "\(pull)")
                 }
             }
         }

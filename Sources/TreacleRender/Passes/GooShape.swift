@@ -26,9 +26,9 @@ struct GooShape {
         }
     }
 
-    /// Pixels from curve to chord. Chords of a convex outline lie two thirds of it inside in the mean, and an
-    /// edge's coverage falls by as much: at CTreacle's default of 0.05 that is 8 of 255, which shows beside
-    /// metaball mode, and here 5, for 1.3 times the vertices.
+    /// Pixels from curve to chord. Chords of a convex outline lie inside it in the mean, a third of it for discs,
+    /// capsules and pairs, two thirds for the others, and an edge's coverage falls by as much: at CTreacle's
+    /// default of 0.05 that is up to 8 of 255, which shows beside metaball mode, and here 3 to 5.
     private static let tolerance: Float = 0.03
 
     private var options: treacle_options {
