@@ -67,8 +67,12 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
 
+        .target(
+            name: "CTreacleInternals", dependencies: ["CTreacle"], path: "Tests/CTreacleInternals",
+            cSettings: cSettings + [.headerSearchPath("../../Sources/CTreacle")]),
         .testTarget(
-            name: "CTreacleTests", dependencies: ["CTreacle"], swiftSettings: swiftSettings),
+            name: "CTreacleTests", dependencies: ["CTreacle", "CTreacleInternals"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
         .testTarget(

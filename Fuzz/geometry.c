@@ -92,6 +92,18 @@ static void check_mesh(const treacle_mesh *mesh)
         REQUIRE(wrong_turn(mesh, i) <= 2 * spacing);
 }
 
+#ifdef FUZZ_BATCH
+/// Vertices that lanes made are those that came one by one.
+static void check_batch(const treacle_mesh *mesh)
+{
+    size_t part = mesh->vertex_count / (FUZZ_MANY / 2);
+    for (size_t i = 0; i < part; i++) {
+        const treacle_vertex *a = &mesh->vertices[i], *b = &mesh->vertices[mesh->vertex_count - part + i];
+        REQUIRE(a->x == b->x && a->y == b->y && a->coverage == b->coverage && a->color == b->color);
+    }
+}
+#endif
+
 static void check_outline(const fuzz_shape *shape)
 {
     size_t count = 0;
@@ -137,6 +149,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
         REQUIRE(status == TREACLE_OK);
         REQUIRE(mesh.vertex_count == need.vertices && mesh.index_count == need.indices);
         check_mesh(&mesh);
+#ifdef FUZZ_BATCH
+        check_batch(&mesh);
+#endif
     }
     free_mesh(&mesh);
 

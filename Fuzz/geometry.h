@@ -17,20 +17,34 @@ typedef FUZZ_CALL(treacle_, FUZZ_SHAPE, ) fuzz_shape;
 #endif
 
 #ifdef FUZZ_BATCH
-// The same pair twice: a batch is to be what single pairs come to.
+// The pair and its mirror image, in turns: the first four may go together, the last two go one by one.
+enum { FUZZ_MANY = 6 };
+
+static inline void fuzz_repeat(fuzz_shape many[FUZZ_MANY], const fuzz_shape *shape)
+{
+    for (int i = 0; i < FUZZ_MANY; i++) {
+        many[i] = *shape;
+        if (i % 2 > 0) {
+            many[i].disc1 = shape->disc2;
+            many[i].disc2 = shape->disc1;
+        }
+    }
+}
+
 static inline treacle_status fuzz_size(const fuzz_shape *shape, const treacle_options *options,
                                        treacle_size *size)
 {
-    const fuzz_shape twice[2] = {*shape, *shape};
-    return treacle_pairs_size(twice, 2, options, size);
+    fuzz_shape many[FUZZ_MANY];
+    fuzz_repeat(many, shape);
+    return treacle_pairs_size(many, FUZZ_MANY, options, size);
 }
 
 static inline treacle_status fuzz_add(treacle_mesh *mesh, const fuzz_shape *shape,
                                       const treacle_options *options)
 {
-    const fuzz_shape twice[2] = {*shape, *shape};
-    const uint32_t colors[2] = {1, 2};
-    return treacle_add_pairs(mesh, twice, colors, 2, options);
+    fuzz_shape many[FUZZ_MANY];
+    fuzz_repeat(many, shape);
+    return treacle_add_pairs(mesh, many, NULL, FUZZ_MANY, options);
 }
 #else
 #define fuzz_size FUZZ_CALL(treacle_, FUZZ_SHAPE, _size)

@@ -20,20 +20,29 @@ static_assert(sizeof(treacle_vertex) == 16, "four words, without padding");
 static_assert(offsetof(treacle_vertex, coverage) == 8 && offsetof(treacle_vertex, color) == 12,
               "as glVertexAttribPointer is told");
 
-treacle_size treacle_profile_size(const treacle_profile *profile)
+treacle_ladder treacle_profile_ladder(const treacle_profile *profile)
 {
-    if (profile->span_count == 0)
-        return (treacle_size){0};
-    size_t columns = profile->columns;
-    size_t points = (size_t)(profile->left != TREACLE_FLAT) + (size_t)(profile->right != TREACLE_FLAT);
-    size_t poles = (size_t)(profile->left == TREACLE_POLE) + (size_t)(profile->right == TREACLE_POLE);
+    return (treacle_ladder){profile->columns, profile->left, profile->right, profile->style.ramp > 0};
+}
+
+treacle_size treacle_ladder_size(const treacle_ladder *ladder)
+{
+    size_t columns = ladder->columns;
+    size_t points = (size_t)(ladder->left != TREACLE_FLAT) + (size_t)(ladder->right != TREACLE_FLAT);
+    size_t poles = (size_t)(ladder->left == TREACLE_POLE) + (size_t)(ladder->right == TREACLE_POLE);
     size_t inner = 2 * columns - points;
     size_t triangles = inner - 2; // any triangulation of a polygon without a hole
-    if (profile->style.ramp == 0)
+    if (!ladder->is_soft)
         return (treacle_size){.vertices = inner, .indices = 3 * triangles};
     size_t outer = 2 * columns - poles;
     triangles += 4 * (columns - 1);
     return (treacle_size){.vertices = inner + outer, .indices = 3 * triangles};
+}
+
+treacle_size treacle_profile_size(const treacle_profile *profile)
+{
+    treacle_ladder ladder = treacle_profile_ladder(profile);
+    return profile->span_count > 0 ? treacle_ladder_size(&ladder) : (treacle_size){0};
 }
 
 static void put_index(treacle_mesh *mesh, size_t vertex)
@@ -117,15 +126,15 @@ static size_t put_soft_steps(treacle_mesh *mesh, size_t base, size_t times)
     return base + times * soft_step.stride;
 }
 
-static void put_triangles(treacle_mesh *mesh, const treacle_profile *profile)
+void treacle_ladder_triangles(treacle_mesh *mesh, const treacle_ladder *ladder, size_t base)
 {
-    size_t from = profile->left != TREACLE_FLAT, to = profile->right != TREACLE_FLAT;
-    size_t between = profile->columns - 1 - from - to, base = mesh->vertex_count;
-    if (profile->style.ramp > 0) {
-        bool cusp = profile->left == TREACLE_CUSP;
+    size_t from = ladder->left != TREACLE_FLAT, to = ladder->right != TREACLE_FLAT;
+    size_t between = ladder->columns - 1 - from - to;
+    if (ladder->is_soft) {
+        bool cusp = ladder->left == TREACLE_CUSP;
         base = put_steps(mesh, base, cusp ? &soft_from_cusp : &soft_from_pole, SOFT_END, from);
         base = put_soft_steps(mesh, base, between);
-        cusp = profile->right == TREACLE_CUSP;
+        cusp = ladder->right == TREACLE_CUSP;
         put_steps(mesh, base, cusp ? &soft_to_cusp : &soft_to_pole, SOFT_END, to);
     } else {
         base = put_steps(mesh, base, &hard_from_point, HARD_END, from);
@@ -141,6 +150,8 @@ treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)
     if (need.vertices == 0)
         return TREACLE_OK;
     size_t last = mesh->index_type == TREACLE_INDEX_U16 ? UINT16_MAX : UINT32_MAX;
+    if (need.indices == 0)
+        last = SIZE_MAX; // no number of a vertex is written down
     if (mesh->vertex_count > last || need.vertices - 1 > last - mesh->vertex_count)
         return TREACLE_ERROR_INDEX_OVERFLOW;
     if (mesh->vertex_count > mesh->vertex_capacity ||
@@ -148,7 +159,7 @@ treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)
         return TREACLE_ERROR_BUFFER_FULL;
     if (mesh->index_count > mesh->index_capacity || need.indices > mesh->index_capacity - mesh->index_count)
         return TREACLE_ERROR_BUFFER_FULL;
-    if (!mesh->vertices || !mesh->indices)
+    if (!mesh->vertices || (!mesh->indices && need.indices > 0))
         return TREACLE_ERROR_NULL;
     return TREACLE_OK;
 }
@@ -160,7 +171,8 @@ treacle_status treacle_mesh_add(treacle_mesh *mesh, const treacle_profile *profi
     if (status || need.vertices == 0)
         return status;
     treacle_ladder_put(mesh->vertices + mesh->vertex_count, profile);
-    put_triangles(mesh, profile);
+    treacle_ladder ladder = treacle_profile_ladder(profile);
+    treacle_ladder_triangles(mesh, &ladder, mesh->vertex_count);
     mesh->vertex_count += need.vertices;
     return TREACLE_OK;
 }

@@ -22,6 +22,12 @@
 // What is declared here stays out of the shared library's symbols.
 #pragma GCC visibility push(hidden)
 
+// A pair comes out the same whether it is planned alone or with others (lanes.h), on any processor: products
+// and sums are rounded one by one.
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#endif
+
 #define TREACLE_PI 3.14159265358979323846
 
 /// How long a chord that ends in a joint is, in steps of its span; see profile.c for this and the next two.
@@ -160,6 +166,17 @@ double treacle_fade(double half_width, double ramp);
 
 // Profiles into meshes: ladder.c has the vertices, mesh.c the rest.
 
+/// All that the triangles of a profile that isn't empty depend on.
+typedef struct treacle_ladder {
+    size_t columns;
+    treacle_end left, right;
+    bool is_soft; ///< it has a fringe
+} treacle_ladder;
+
+treacle_ladder treacle_profile_ladder(const treacle_profile *profile);
+treacle_size treacle_ladder_size(const treacle_ladder *ladder);
+/// Appends the triangles between vertices from number `base` on; there must be room.
+void treacle_ladder_triangles(treacle_mesh *mesh, const treacle_ladder *ladder, size_t base);
 treacle_size treacle_profile_size(const treacle_profile *profile);
 void treacle_ladder_put(treacle_vertex *vertex, const treacle_profile *profile);
 treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need);

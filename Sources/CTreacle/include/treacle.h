@@ -85,7 +85,7 @@ typedef struct treacle_size {
 
 /// How shapes become triangles. NULL stands for all defaults.
 typedef struct treacle_options {
-    float tolerance; ///< pixels, greatest distance from curve to chord; default 0.05; at least 0.001
+    float tolerance; ///< pixels, greatest distance from curve to chord and back; default 0.05; at least 0.001
     float fringe;    ///< pixels, width of the antialiasing ramp, half of it inside; default 1; 0 to 64
     int no_fringe;   ///< not 0: hard edges, no ramp; default 0
     uint32_t color;  ///< copied into every vertex; default 0
@@ -145,6 +145,11 @@ typedef struct treacle_pair {
     /// the sides meet it is raised until the neck has 1/64 of the smaller radius.
     float fullness;
 } treacle_pair;
+
+/// Which vertices of a pair its triangles join, counted from its first one: the same for all pairs that are
+/// flattened into equally many points. 0: the pair has none. A pair that moves a little keeps its topology,
+/// mostly. The number means nothing beyond the same version of this library.
+typedef uint32_t treacle_topology;
 
 /// A disc, a capsule, and the goo between them, as one outline. The bridge reaches for the point of the
 /// capsule's core (the line between its half circles' centres) that is nearest to the disc: so it comes from
@@ -273,13 +278,29 @@ treacle_status treacle_pair_hit(const treacle_pair *pair, float x, float y, floa
 treacle_status treacle_pair_outline_size(const treacle_pair *pair, size_t *commands);
 treacle_status treacle_pair_outline(const treacle_pair *pair, treacle_path *path);
 
-/// Many pairs into one mesh, as treacle_add_pair would add them one after the other. `colors` holds a
-/// colour for each pair, or is NULL: then options->color serves all. On failure, for which the first bad pair
-/// is enough, the mesh holds what it held; beyond its counts the buffers may have been written to.
+/// Many pairs into one mesh, as treacle_add_pair would add them one after the other, but quicker: most of
+/// them four at a time (docs/GEOMETRY.md says which), with the same vertices to the last bit. `colors` holds
+/// a colour for each pair, or is NULL: then options->color serves all. On failure, for which the first bad
+/// pair is enough, the mesh holds what it held; beyond its counts the buffers may have been written to.
 treacle_status treacle_pairs_size(const treacle_pair *pairs, size_t count, const treacle_options *options,
                                   treacle_size *size);
 treacle_status treacle_add_pairs(treacle_mesh *mesh, const treacle_pair *pairs, const uint32_t *colors,
                                  size_t count, const treacle_options *options);
+
+/// The same with the triangles apart, for a renderer whose index buffer stays: treacle_add_pair_vertices
+/// appends the vertices alone, and tells each pair's topology, in the order of the pairs. The mesh's indices
+/// may be NULL, and vertices more than its index type can tell. `topologies` has room for `count` of them.
+treacle_status treacle_add_pair_vertices(treacle_mesh *mesh, const treacle_pair *pairs,
+                                         const uint32_t *colors, size_t count, const treacle_options *options,
+                                         treacle_topology *topologies);
+
+/// A pair of that topology's vertices and indices. TREACLE_ERROR_OPTION where no pair has it.
+treacle_status treacle_topology_size(treacle_topology topology, treacle_size *size);
+
+/// Appends the triangles of that many pairs of one topology, whose vertices follow each other from number 0
+/// on: to be drawn with the first of them as the base vertex, all or only some. The mesh's vertices and their
+/// count are not looked at. INDEX_OVERFLOW is about the number of the last vertex.
+treacle_status treacle_add_topology(treacle_mesh *mesh, treacle_topology topology, size_t copies);
 
 /// The half-width, in pixels, of the narrowest place between the discs' centres. TREACLE_ERROR_OPTION where
 /// one disc lies inside the other or both radii are 0: there is no neck.
