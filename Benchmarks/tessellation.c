@@ -1,5 +1,7 @@
-// How fast pairs become triangles, beside three things in the same run: memcpy of the same vertices, cairo's
-// flattening of the same outline, and a tessellation with 32 segments to every curve whatever its size.
+// How fast pairs become triangles: the vertices alone, for an index buffer that stays
+// (treacle_add_pair_vertices), on this processor and on any, and with their indices (treacle_add_pairs).
+// Beside them, in the same run: memcpy of the same bytes, cairo's flattening of the same outline, and a
+// tessellation with 32 segments to every curve whatever its size.
 //
 //   tessellation [ROUNDS]
 //
@@ -7,7 +9,7 @@
 // for ratios the median of each round's own ratio. One thread; times are of its processor.
 
 #define _POSIX_C_SOURCE 200809L
-#include <treacle.h>
+#include "lanes.h"
 
 #include <cairo.h>
 #include <math.h>
@@ -16,12 +18,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { PAIRS = 10000, MOST_ROUNDS = 101, CONTENDERS = 5 };
-static const double pi = 3.14159265358979323846;
+enum { PAIRS = 10000, MOST_ROUNDS = 101, CONTENDERS = 8 };
+static const double pi = TREACLE_PI;
 static const float tolerance = 0.25f;
 
 static treacle_pair pairs[PAIRS];
 static treacle_mesh mesh;
+static treacle_topology topologies[PAIRS];
 static treacle_vertex *copy;
 static uint32_t *index_copy;
 static cairo_t *cairo;
@@ -57,11 +60,31 @@ static void check(treacle_status status)
     }
 }
 
-static void tessellate(void)
+static void tessellate_by(const treacle_lanes *lanes, treacle_topology *apart)
 {
     const treacle_options options = {.tolerance = tolerance};
     mesh.vertex_count = mesh.index_count = 0;
-    check(treacle_add_pairs(&mesh, pairs, NULL, PAIRS, &options));
+    check(treacle_add_pairs_by(lanes, &mesh, pairs, NULL, PAIRS, &options, apart));
+}
+
+static void vertices_here(void)
+{
+    tessellate_by(treacle_best_lanes(), topologies);
+}
+
+static void vertices_anywhere(void)
+{
+    tessellate_by(&treacle_lanes_portable, topologies);
+}
+
+static void with_indices(void)
+{
+    tessellate_by(treacle_best_lanes(), NULL);
+}
+
+static void one_by_one(void)
+{
+    tessellate_by(NULL, NULL);
 }
 
 static void copy_vertices(void)
@@ -69,7 +92,7 @@ static void copy_vertices(void)
     memcpy(copy, mesh.vertices, mesh.vertex_count * sizeof *copy);
 }
 
-/// What tessellate wrote, all of it.
+/// What one_by_one wrote, all of it.
 static void copy_all(void)
 {
     copy_vertices();
@@ -179,29 +202,35 @@ static double median(const double *values, int count)
 
 static void measure(const char *name, treacle_bridge_kind kind, int rounds)
 {
-    static const char *const names[CONTENDERS] = {"CTreacle, batch, with indices", "memcpy of the vertices",
-                                                  "memcpy of vertices and indices", "cairo, flattening alone",
-                                                  "naive, 32 segments a curve"};
-    static double seconds[CONTENDERS][MOST_ROUNDS], ratio[CONTENDERS][MOST_ROUNDS];
+    static const char *const names[CONTENDERS] = {
+        "vertices, this processor", "vertices, any processor",    "with indices, this processor",
+        "with indices, one by one", "memcpy of the vertices",     "memcpy of vertices and indices",
+        "cairo, flattening alone",  "naive, 32 segments a curve",
+    };
+    void (*const contenders[CONTENDERS])(void) = {vertices_here, vertices_anywhere, with_indices, one_by_one,
+                                                  copy_vertices, copy_all,          flatten,      naive};
+    enum { SUBJECTS = 3, CAIRO = 6, NAIVE = 7 };
+    static double seconds[CONTENDERS][MOST_ROUNDS], ratio[SUBJECTS][CONTENDERS][MOST_ROUNDS];
     make_pairs(kind);
     for (int round = 0; round < rounds; round++) {
-        void (*const contenders[CONTENDERS])(void) = {tessellate, copy_vertices, copy_all, flatten, naive};
         for (int k = 0; k < CONTENDERS; k++) {
             double start = now();
             contenders[k]();
-            seconds[k][round] = k == 3 ? cairo_seconds : now() - start;
-            ratio[k][round] = seconds[k][round] / seconds[0][round];
+            seconds[k][round] = k == CAIRO ? cairo_seconds : now() - start;
+            for (int of = 0; of < SUBJECTS && of <= k; of++)
+                ratio[of][k][round] = seconds[k][round] / seconds[of][round];
         }
     }
-    size_t points[CONTENDERS] = {mesh.vertex_count, mesh.vertex_count, mesh.vertex_count, cairo_points,
-                                 naive_points};
     printf("\n%s: %d pairs, %.1f vertices and %.1f triangles a pair\n", name, PAIRS,
            (double)mesh.vertex_count / PAIRS, (double)mesh.index_count / 3 / PAIRS);
-    printf("%-32s %12s %12s %14s\n", "", "M pairs/s", "M points/s", "time / CTreacle");
+    printf("%-32s %10s %10s %36s\n", "", "M pairs/s", "M points/s", "time / that of the first three");
     for (int k = 0; k < CONTENDERS; k++) {
         double time = median(seconds[k], rounds);
-        printf("%-32s %12.2f %12.1f %14.2f\n", names[k], PAIRS / time / 1e6, (double)points[k] / time / 1e6,
-               median(ratio[k], rounds));
+        size_t points = k == CAIRO ? cairo_points : k == NAIVE ? naive_points : mesh.vertex_count;
+        printf("%-32s %10.2f %10.1f", names[k], PAIRS / time / 1e6, (double)points / time / 1e6);
+        for (int of = 0; of < SUBJECTS && of <= k; of++)
+            printf(" %11.2f", median(ratio[of][k], rounds));
+        printf("\n");
     }
 }
 
