@@ -51,9 +51,10 @@ struct GooMesh {
 
     /// Replaces the mesh.
     mutating func rebuild(_ shapes: [GooShape]) throws(RenderError) {
+        let runs = GooRun.runs(of: shapes)
         var needed = treacle_size()
-        for shape in shapes {
-            let size = try shape.size()
+        for run in runs {
+            let size = try run.size()
             needed.vertices += size.vertices
             needed.indices += size.indices
         }
@@ -67,7 +68,7 @@ struct GooMesh {
                 unsafe mesh.indices = indices.baseAddress
                 unsafe mesh.vertex_capacity = needed.vertices
                 unsafe mesh.index_capacity = needed.indices
-                for shape in shapes where status == TREACLE_OK { status = unsafe shape.add(to: &mesh) }
+                for run in runs where status == TREACLE_OK { status = unsafe run.add(to: &mesh) }
                 unsafe used = treacle_size(vertices: mesh.vertex_count, indices: mesh.index_count)
             }
         }

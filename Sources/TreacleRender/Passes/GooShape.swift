@@ -31,21 +31,21 @@ struct GooShape {
     /// default of 0.05 that is up to 8 of 255, which shows beside metaball mode, and here 3 to 5.
     private static let tolerance: Float = 0.03
 
-    private var options: treacle_options {
+    fileprivate static func options(color: UInt32) -> treacle_options {
         var options = treacle_options()
-        options.tolerance = Self.tolerance
+        options.tolerance = tolerance
         options.color = color
         return options
     }
 
     func size() throws(RenderError) -> treacle_size {
         var size = treacle_size()
-        try check(form.shape.size(options, &size))
+        try check(form.shape.size(Self.options(color: color), &size))
         return size
     }
 
     func add(to mesh: inout treacle_mesh) -> treacle_status {
-        unsafe form.shape.add(to: &mesh, options)
+        unsafe form.shape.add(to: &mesh, Self.options(color: color))
     }
 
     /// The outline as exact arcs and curves, in pixels.
@@ -53,6 +53,51 @@ struct GooShape {
         var commands: [treacle_path_command] = []
         try check(form.shape.outline(&commands))
         return commands
+    }
+}
+
+/// Shapes that CTreacle takes in one call: a run of pairs, or another shape by itself.
+enum GooRun {
+    case pairs([treacle_pair], colors: [UInt32])
+    case single(GooShape)
+
+    static func runs(of shapes: [GooShape]) -> [GooRun] {
+        var runs: [GooRun] = []
+        var (pairs, colors): ([treacle_pair], [UInt32]) = ([], [])
+        func endRun() {
+            if !pairs.isEmpty { runs.append(.pairs(pairs, colors: colors)) }
+            (pairs, colors) = ([], [])
+        }
+        for shape in shapes {
+            if case .pair(let pair) = shape.form {
+                pairs.append(pair)
+                colors.append(shape.color)
+            } else {
+                endRun()
+                runs.append(.single(shape))
+            }
+        }
+        endRun()
+        return runs
+    }
+
+    func size() throws(RenderError) -> treacle_size {
+        switch self {
+        case .single(let shape): return try shape.size()
+        case .pairs(let pairs, _):
+            var (size, options) = (treacle_size(), GooShape.options(color: 0))
+            try check(unsafe treacle_pairs_size(pairs, pairs.count, &options, &size))
+            return size
+        }
+    }
+
+    func add(to mesh: inout treacle_mesh) -> treacle_status {
+        switch self {
+        case .single(let shape): return unsafe shape.add(to: &mesh)
+        case .pairs(let pairs, let colors):
+            var options = GooShape.options(color: 0)
+            return unsafe treacle_add_pairs(&mesh, pairs, colors, pairs.count, &options)
+        }
     }
 }
 
