@@ -134,6 +134,7 @@ extension Scene {
 
     private mutating func reset() {
         _ = cancel()
+        starts += 1
         wave = []
         deliveries = []
         afterimages = []

@@ -10,8 +10,8 @@ extension Scene {
     mutating func followUp() {
         spreadWaves()
         orderDeliveries()
-        updateTotals()
         if let name = log.takeSceneRequest() { _ = show(name) }
+        updateTotals()
         keepFocus()
     }
 

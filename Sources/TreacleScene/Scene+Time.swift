@@ -4,6 +4,10 @@ extension Scene {
     /// What has no closed form is looked at on these ticks, seconds, counted from the scene's start.
     static let tick = 1.0 / 240
 
+    static func tick(after time: Double) -> Double {
+        (((time + rounding) / tick).rounded(.down) + 1) * tick
+    }
+
     /// A badge that a wave is on its way to: of several waves the first.
     struct WaveFront: Sendable {
         var time: Double
@@ -38,7 +42,7 @@ extension Scene {
             next = (delivery.time, .delivery(index))
         }
         if isHeldGuestMoved {
-            let tick = (((time + rounding) / Self.tick).rounded(.down) + 1) * Self.tick
+            let tick = Self.tick(after: time)
             if tick < next?.time ?? .infinity { next = (tick, .heldGuest) }
         }
         return next

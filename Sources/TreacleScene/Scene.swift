@@ -29,6 +29,8 @@ public struct Scene: Sendable {
     }
 
     var file: SceneFile
+    /// How often it has begun anew.
+    var starts = 0
     let measure: TextMeasure?
     let seed: UInt64
     var controls: [any Control]

@@ -10,6 +10,9 @@ struct Flag {
     static let scene = Flag(name: "--scene", value: "NAME|FILE", help: "a built-in scene, or a scene file")
     static let trace = Flag(
         name: "--trace", value: "FILE", help: "replay recorded input, one JSON object a line")
+    static let monkey = Flag(
+        name: "--monkey", value: "SEED", help: "random input instead, 20 events a second, checked at each")
+    static let seconds = Flag(name: "--seconds", value: "N", help: "how long; 10 without it")
     static let mode = Flag(name: "--mode", value: "metaball|bezier", help: "how goo becomes pixels")
     static let bridge = Flag(
         name: "--bridge", value: "quadratic|membrane", help: "the curve of the goo, for both modes")
@@ -68,8 +71,8 @@ struct Flag {
 
     /// What every subcommand that shows a scene takes.
     static let common: [Flag] = [
-        scene, trace, mode, bridge, size, scale, seed, theme, reducedMotion, rtl, shaders, state,
-        help, version,
+        scene, trace, monkey, seconds, mode, bridge, size, scale, seed, theme, reducedMotion, rtl, shaders,
+        state, help, version,
     ]
 
     init(name: String, value: String? = nil, help: String) {

@@ -43,7 +43,7 @@ struct SceneOptions {
         for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
         scene = try Self.scene(file, arguments, mode, measure)
         if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
-        trace = try Self.trace(arguments.string(.trace), for: scene)
+        trace = try Self.input(arguments, for: scene)
         if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
     }
 
@@ -111,6 +111,31 @@ struct SceneOptions {
         } catch {
             throw .failure(path, "\(error)", "please report it")
         }
+    }
+
+    /// A trace's, or a monkey's.
+    private static func input(_ arguments: Arguments, for scene: Scene) throws(CommandError) -> Trace {
+        let seconds = try arguments.positive(.seconds, from: 0.1, upTo: 100_000)
+        guard let seed = try arguments.wholeNumber(.monkey) else {
+            guard seconds == nil else {
+                throw .usage("--seconds", "is how long a monkey plays", "write --monkey SEED too")
+            }
+            return try trace(arguments.string(.trace), for: scene)
+        }
+        guard !arguments.has(.trace) else {
+            throw .usage("--monkey", "can't stand beside --trace", "use one of the two")
+        }
+        let name = arguments.string(.scene)
+        let soak = Soak(
+            scene, seed: seed, seconds: seconds ?? 10,
+            leavesScene: name.map { BuiltInScene(rawValue: $0) != nil } ?? true)
+        if let fault = soak.fault {
+            throw .failure(
+                "--monkey \(seed)",
+                "at t = \(fault.time), after \(Trace.line(for: fault.event)): \(fault.invariant)",
+                "please report it, with the scene")
+        }
+        return Trace(events: soak.events)
     }
 
     private static func trace(_ path: String?, for scene: Scene) throws(CommandError) -> Trace {

@@ -24,6 +24,18 @@ extension WindowTests {
             }
         }
 
+        @Test func aMonkeyPlaysInAWindowAsInSimulate() throws {
+            let flags = ["--scene", "messages", "--monkey", "5", "--seconds", "4"]
+            let app = try desktop.start(
+                [App.program, "open", "--check-gl", "--print-states", "--exit-after", "6"] + flags)
+            #expect(try app.waitForEnd() == .status(0))
+            let last = try #require(String(decoding: app.output, as: UTF8.self).split(separator: "\n").last)
+            let time = try #require(last.firstMatch(of: /"t": ([^,]+)/)?.1)
+            #expect(time > "3", "the play went on to its end")
+            let there = try desktop.tool([App.program, "simulate"] + flags + ["--at", String(time)])
+            #expect(String(decoding: there.dropLast(), as: UTF8.self) == last)
+        }
+
         /// A window with a recording, and what it should come to.
         private struct Replay {
             let sample: SampleTrace

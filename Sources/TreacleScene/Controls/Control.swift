@@ -26,6 +26,8 @@ protocol Control: Focusable, Sendable {
     /// Wheel or touchpad over the control, at the point, in points; positive uncovers what lies further down or right.
     /// - Returns: false if it has no use for it.
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool
+    /// Whether it is doing something that only the pointer can go on with or end.
+    var isInHand: Bool { get }
     /// Takes its place in a scene of this size.
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog)
 

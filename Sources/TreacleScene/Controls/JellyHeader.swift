@@ -79,6 +79,8 @@ struct JellyHeader: Control {
         }
     }
 
+    var isInHand: Bool { hand != .away }
+
     /// While it bulges, and until it is back.
     var isRaised: Bool { motion != .resting || isRefreshing }
 

@@ -131,6 +131,8 @@ struct Playground: Control {
         return beside > 0 ? .near(beside) : .on
     }
 
+    var isInHand: Bool { hold != nil }
+
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         if let index = press.part == Self.ground ? nil : press.part ?? blob(at: press.start, time) {
             settle(index, at: time)

@@ -138,6 +138,8 @@ struct ScrollingList: Container {
 
     func hit(_ point: Point, at time: Double) -> Hit? { clip.contains(point) ? .ground : nil }
 
+    var isInHand: Bool { pressedRow != nil || scrolling.phase == .dragging }
+
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         isCaught = press.part == nil && scrolling.phase != .resting
         if isCaught {

@@ -104,6 +104,13 @@ struct StickyBadge: Control {
         return min(max(Int(frame), 0), options.burstFrames - 1)
     }
 
+    var isInHand: Bool {
+        switch motion {
+        case .dragging, .caught: true
+        case .resting, .returning, .bursting, .gone: false
+        }
+    }
+
     /// In the hand and on its way home it is above everything, and bursts where it was let go.
     var isRaised: Bool {
         switch motion {

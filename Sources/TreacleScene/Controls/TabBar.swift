@@ -88,6 +88,8 @@ struct TabBar: Container {
 
     func hit(_ point: Point, at time: Double) -> Hit? { target.contains(point) ? .ground : nil }
 
+    var isInHand: Bool { pressed != nil }
+
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
         pressed = press.part ?? item(at: press.start)
     }

@@ -7,6 +7,8 @@ extension TileGrid {
         return view?.contains(point) ?? false ? .ground : nil
     }
 
+    var isInHand: Bool { hold != .none }
+
     /// The topmost tile there; beside small ones the nearest.
     private func tile(at point: Point, _ time: Double) -> Int? {
         let isInView = view?.contains(point) ?? true

@@ -63,7 +63,7 @@ extension TileGrid {
 
     private var tickTime: Double? {
         guard case .lifted(let lift) = hold else { return nil }
-        return lift.tick.map { $0 * Scene.tick }
+        return lift.tick
     }
 
     var deadline: Double? {

@@ -19,7 +19,7 @@ extension TileGrid {
         case .scrolling: return true
         case .pressing: hold = .abandoned
         case .lifted(var lift):
-            lift.tick = lift.tick ?? Self.tick(after: time)
+            lift.tick = lift.tick ?? Scene.tick(after: time)
             hold = .lifted(lift)
         case .none, .abandoned, .caught: break
         }
@@ -28,10 +28,6 @@ extension TileGrid {
     }
 
     // MARK: At the view's edge
-
-    private static func tick(after time: Double) -> Double {
-        ((time + rounding) / Scene.tick).rounded(.down) + 1
-    }
 
     /// How fast the tiles scroll up for a tile held there, points a second: the faster the nearer to the edge. Keys
     /// scroll by themselves.
@@ -52,7 +48,7 @@ extension TileGrid {
         guard case .lifted(var lift) = hold, lift.tick == nil, lift.press.isDrag,
             edgeSpeed(for: lift.press) != 0
         else { return }
-        lift.tick = Self.tick(after: time)
+        lift.tick = Scene.tick(after: time)
         hold = .lifted(lift)
     }
 

@@ -50,7 +50,7 @@ struct TileGrid: Control {
         /// What a cancel goes back to.
         let orderBefore: [Int]
         var press: Press
-        /// When the scroll at the view's edge goes on, in ticks since t = 0; nil if it doesn't.
+        /// When the scroll at the view's edge goes on, on a tick; nil if it doesn't.
         var tick: Double?
 
         /// Below the slop nothing moves.
