@@ -4,6 +4,7 @@
 
 #define SAME(name) _Static_assert((unsigned)CGL_##name == (unsigned)GL_##name, "value of " #name)
 SAME(ARRAY_BUFFER);
+SAME(BGRA);
 SAME(BLEND);
 SAME(CLAMP_TO_EDGE);
 SAME(COLOR_ATTACHMENT0);
@@ -11,6 +12,7 @@ SAME(COLOR_BUFFER_BIT);
 SAME(COMPILE_STATUS);
 SAME(CULL_FACE);
 SAME(DEPTH_TEST);
+SAME(DRAW_FRAMEBUFFER);
 SAME(ELEMENT_ARRAY_BUFFER);
 SAME(FLOAT);
 SAME(FRAGMENT_SHADER);
@@ -30,10 +32,12 @@ SAME(NO_ERROR);
 SAME(ONE);
 SAME(ONE_MINUS_SRC_ALPHA);
 SAME(OUT_OF_MEMORY);
+SAME(READ_FRAMEBUFFER);
 SAME(RENDERBUFFER);
 SAME(RENDERER);
 SAME(RGBA);
 SAME(RGBA8);
+SAME(SAMPLES);
 SAME(SCISSOR_TEST);
 SAME(STENCIL_TEST);
 SAME(STREAM_DRAW);
@@ -51,6 +55,7 @@ SAME(UNPACK_SKIP_PIXELS);
 SAME(UNPACK_SKIP_ROWS);
 SAME(UNSIGNED_BYTE);
 SAME(UNSIGNED_INT);
+SAME(UNSIGNED_INT_8_8_8_8_REV);
 SAME(VENDOR);
 SAME(VERSION);
 SAME(VERTEX_SHADER);
@@ -303,6 +308,13 @@ void cglFramebufferRenderbuffer(uint32_t target, uint32_t attachment, uint32_t r
 void cglFramebufferTexture2D(uint32_t target, uint32_t attachment, uint32_t texture_target, uint32_t texture)
 {
     glFramebufferTexture2D(target, attachment, texture_target, texture, 0);
+}
+
+void cglBlitFramebuffer(int32_t width, int32_t height, bool flipped)
+{
+    int32_t bottom = flipped ? height : 0;
+    glBlitFramebuffer(0, 0, width, height, 0, bottom, width, height - bottom, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
 }
 
 void cglReadPixels(int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format, uint32_t type,

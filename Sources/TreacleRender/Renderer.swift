@@ -16,6 +16,7 @@ public struct Renderer: ~Copyable {
     private let sprites: SpritePass
     private let labels: LabelPass
     private let uploads: UploadFence
+    private var rest = RestingPicture()
 
     /// - Throws: `missingOpenGL` on an older driver; `shader` where one doesn't compile.
     public init(
@@ -49,16 +50,41 @@ public struct Renderer: ~Copyable {
     }
 
     /// Draws the whole picture over whatever the target held.
+    ///
+    /// What a list begins with is drawn once for as long as it stays the same, and copied from then on: draw the
+    /// lists of one scene with one renderer.
     /// - Parameter scale: pixels a point.
     public mutating func draw(
         _ list: DisplayList, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
         uploads.wait()
         defer { uploads.set() }
-        begin(list.background, target)
+        setState()
+        let common = rest.compare(list, scale: scale, on: target)
+        let kept = rest.count
+        if kept > 0 { rest.copy(to: target) }
+        bind(target)
+        if kept == 0 { clear(to: list.background) }
+        if kept < common {
+            try draw(list, from: kept, to: common, scale: scale, to: target)
+            rest.keep(common, from: target)
+            bind(target)
+        }
+        try draw(list, from: common, to: list.elements.count, scale: scale, to: target)
+    }
+
+    /// Draws some of the list's elements over what is there.
+    private mutating func draw(
+        _ list: DisplayList, from first: Int, to end: Int, scale: Double, to target: RenderTarget
+    ) throws(RenderError) {
         let all = PixelBounds(target)
         var clip = all
-        for run in Run.runs(of: list.elements, scale: scale) {
+        func letThrough(_ rect: Rect?) {
+            clip = rect.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
+            setScissor(clip, in: target)
+        }
+        letThrough(list.elements[..<first].clip)
+        for run in Run.runs(of: list.elements[first..<end], scale: scale) {
             switch run {
             case .shapes(let shapes):
                 switch list.mode {
@@ -73,9 +99,7 @@ public struct Renderer: ~Copyable {
                     if !bodies.lone.isEmpty { try metaball.draw(bodies.lone, to: target) }
                     try field.draw(bodies, opacity: goo.opacity, clip: clip, to: target)
                 }
-            case .clip(let rect):
-                clip = rect.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
-                setScissor(clip, in: target)
+            case .clip(let rect): letThrough(rect)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
             case .marks(let marks): labels.draw(marks, with: quads, scale: scale, to: target)
             }
@@ -83,9 +107,12 @@ public struct Renderer: ~Copyable {
         cglDisable(UInt32(CGL_SCISSOR_TEST))
     }
 
-    private func begin(_ background: Color, _ target: RenderTarget) {
+    private func bind(_ target: RenderTarget) {
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
         cglViewport(0, 0, Int32(target.width), Int32(target.height))
+    }
+
+    private func setState() {
         for capability in [
             CGL_DEPTH_TEST, CGL_STENCIL_TEST, CGL_CULL_FACE, CGL_SCISSOR_TEST, CGL_FRAMEBUFFER_SRGB,
         ] {
@@ -100,9 +127,20 @@ public struct Renderer: ~Copyable {
             cglPixelStorei(UInt32(parameter), 0)
         }
         cglPixelStorei(UInt32(CGL_UNPACK_ALIGNMENT), 4)
+    }
+
+    private func clear(to background: Color) {
         cglClearColor(
             Float(background.red) / 255, Float(background.green) / 255, Float(background.blue) / 255, 1)
         cglClear(UInt32(CGL_COLOR_BUFFER_BIT))
+    }
+}
+
+extension ArraySlice<DisplayList.Element> {
+    /// What holds behind the last of them.
+    fileprivate var clip: Rect? {
+        for case .clip(let rect) in reversed() { return rect }
+        return nil
     }
 }
 
@@ -114,7 +152,7 @@ private enum Run {
     case sprites([Sprite])
     case marks([LabelPass.Mark])
 
-    static func runs(of elements: [DisplayList.Element], scale: Double) -> [Run] {
+    static func runs(of elements: ArraySlice<DisplayList.Element>, scale: Double) -> [Run] {
         var runs: [Run] = []
         for element in elements {
             let next = Run(element, scale: scale)

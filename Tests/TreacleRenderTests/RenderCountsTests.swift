@@ -9,7 +9,8 @@ import TreacleScene
     @Test func discsOfMetaballModeAreOneDraw() throws {
         try Offscreen.run { offscreen in
             for count in [1, 7] {
-                let discs = (0..<count).map { Goo.disc(10 + 10 * Double($0), 50, radius: 4) }
+                // Nothing that an earlier list began with.
+                let discs = (0..<count).map { Goo.disc(10 + 10 * Double($0), 50 + Double(count), radius: 4) }
                 _ = RenderCounts.take()
                 _ = try offscreen.picture(of: DisplayList(discs, mode: .metaball))
                 let counts = RenderCounts.take()

@@ -17,6 +17,7 @@
 // Values are those of the Khronos registry; gl.c asserts it.
 enum {
     CGL_ARRAY_BUFFER = 0x8892,
+    CGL_BGRA = 0x80E1,
     CGL_BLEND = 0x0BE2,
     CGL_CLAMP_TO_EDGE = 0x812F,
     CGL_COLOR_ATTACHMENT0 = 0x8CE0,
@@ -24,6 +25,7 @@ enum {
     CGL_COMPILE_STATUS = 0x8B81,
     CGL_CULL_FACE = 0x0B44,
     CGL_DEPTH_TEST = 0x0B71,
+    CGL_DRAW_FRAMEBUFFER = 0x8CA9,
     CGL_ELEMENT_ARRAY_BUFFER = 0x8893,
     CGL_FLOAT = 0x1406,
     CGL_FRAGMENT_SHADER = 0x8B30,
@@ -44,11 +46,13 @@ enum {
     CGL_ONE = 1,
     CGL_ONE_MINUS_SRC_ALPHA = 0x0303,
     CGL_OUT_OF_MEMORY = 0x0505,
+    CGL_READ_FRAMEBUFFER = 0x8CA8,
     CGL_RENDERBUFFER = 0x8D41,
     CGL_RENDERER = 0x1F01,
     CGL_RGBA = 0x1908,
     CGL_RGBA16F = 0x881A,
     CGL_RGBA8 = 0x8058,
+    CGL_SAMPLES = 0x80A9,
     CGL_SCISSOR_TEST = 0x0C11,
     CGL_STENCIL_TEST = 0x0B90,
     CGL_STREAM_DRAW = 0x88E0,
@@ -66,6 +70,7 @@ enum {
     CGL_UNPACK_SKIP_ROWS = 0x0CF3,
     CGL_UNSIGNED_BYTE = 0x1401,
     CGL_UNSIGNED_INT = 0x1405,
+    CGL_UNSIGNED_INT_8_8_8_8_REV = 0x8367,
     CGL_VENDOR = 0x1F00,
     CGL_VERSION = 0x1F02,
     CGL_VERTEX_SHADER = 0x8B31,
@@ -135,6 +140,8 @@ void cglRenderbufferStorage(uint32_t target, uint32_t format, int32_t width, int
 void cglFramebufferRenderbuffer(uint32_t target, uint32_t attachment, uint32_t renderbuffer_target,
                                 uint32_t renderbuffer);
 void cglFramebufferTexture2D(uint32_t target, uint32_t attachment, uint32_t texture_target, uint32_t texture);
+/// The whole colour picture of this size from the read to the draw framebuffer, turned upside down or not.
+void cglBlitFramebuffer(int32_t width, int32_t height, bool flipped);
 void cglReadPixels(int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format, uint32_t type,
                    void *pixels);
 

@@ -14,7 +14,7 @@ struct FieldPass: ~Copyable {
     private let resolveSoftness: Int32
     private let tileSide: Int32
     private let opacity: Int32
-    private var sum: FieldTexture?
+    private var sum: ColorTexture?
 
     init(shaders: ShaderLibrary) throws(RenderError) {
         let field = try Program("field", from: shaders)
@@ -51,7 +51,7 @@ struct FieldPass: ~Copyable {
         let around = bodies.pixels(in: clip.grown(in: target)) ?? bounds
         if sum?.width != target.width || sum?.height != target.height {
             sum = nil  // The old one's memory first.
-            sum = try FieldTexture(width: target.width, height: target.height)
+            sum = try ColorTexture(width: target.width, height: target.height, .halfFloats)
         }
         // Beyond the bounds, which the outer tiles reach over, the sum holds whatever was there before.
         setScissor(around, in: target)
