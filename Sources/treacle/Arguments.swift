@@ -52,6 +52,13 @@ struct Flag {
     static let checkGL = Flag(
         name: "--check-gl", help: "fail if the driver complains of how it is used")
 
+    static let rounds = Flag(name: "--rounds", value: "N", help: "so many interleaved rounds, 15 by default")
+    static let pairs = Flag(
+        name: "--pairs", value: "N", help: "so many badges in mid-drag at once, 1000 by default")
+
+    static let badges = Flag(
+        name: "--badges", value: "N", help: "so many badges at rest around a dragged one, 10000 by default")
+
     static let json = Flag(name: "--json", help: "as one JSON object")
     static let printWindows = Flag(
         name: "--print-windows", help: "print each window's opening and closing, one JSON object a line")

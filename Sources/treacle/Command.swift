@@ -4,7 +4,7 @@ internal import TreacleScene
 
 /// The subcommands.
 enum Command: String, CaseIterable {
-    case open, render, simulate, scene, shaders, doctor
+    case open, render, simulate, scene, shaders, bench, doctor
 
     var flags: [Flag] {
         switch self {
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
         case .render: Render.flags
         case .simulate: Simulate.flags
         case .scene, .shaders: [.help, .version]
+        case .bench: Bench.flags
         case .doctor: [.json, .help, .version]
         }
     }
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
         case .simulate: "treacle simulate [FLAGS]"
         case .scene: "treacle scene NAME"
         case .shaders: "treacle shaders DIR"
+        case .bench: "treacle bench [FLAGS]"
         case .doctor: "treacle doctor [--json]"
         }
     }
@@ -34,6 +36,7 @@ enum Command: String, CaseIterable {
         case .simulate: "Prints a scene's state as JSON lines; draws nothing."
         case .scene: "Prints a built-in scene (\(Self.sceneNames)) as a scene file."
         case .shaders: "Writes the built-in shaders into a folder, to change them for --shaders."
+        case .bench: "Measures whole frames in a window beside one that is only cleared."
         case .doctor: "Tells what this machine offers, and how to get what is missing."
         }
     }
@@ -58,6 +61,7 @@ enum Command: String, CaseIterable {
         case .simulate: try Simulate.run(arguments)
         case .scene: try printScene(arguments.operands.first)
         case .shaders: try writeShaders(arguments.operands.first)
+        case .bench: try Bench.run(arguments)
         case .doctor: return try Doctor.run(arguments)
         }
         return 0

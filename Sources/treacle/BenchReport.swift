@@ -1,0 +1,135 @@
+internal import Glibc
+internal import TreacleRender
+internal import TreacleScene
+
+/// What the benchmark has measured.
+struct BenchReport {
+    /// Pixels.
+    var width: Int
+    var height: Int
+    var driver: String
+    var framesPerRound: Int
+    /// The bare window first.
+    var rows: [Row]
+
+    struct Row {
+        var name: String
+        var mode: Mode?
+        /// One a round.
+        var samples: [Sample] = []
+    }
+
+    /// The mean frame of some in a row, in seconds.
+    struct Sample {
+        /// From the first frame's begin to the last swap's return.
+        private(set) var wall = 0.0
+        /// Of all the process's threads, the driver's too.
+        private(set) var cpu = 0.0
+        /// Of all frames together.
+        private(set) var counts = RenderCounts.none
+
+        mutating func start() {
+            _ = RenderCounts.take()
+            (wall, cpu) = (Self.now(CLOCK_MONOTONIC), Self.now(CLOCK_PROCESS_CPUTIME_ID))
+        }
+
+        mutating func end(frames: Int) {
+            wall = (Self.now(CLOCK_MONOTONIC) - wall) / Double(frames)
+            cpu = (Self.now(CLOCK_PROCESS_CPUTIME_ID) - cpu) / Double(frames)
+            counts = RenderCounts.take()
+        }
+
+        private static func now(_ clock: clockid_t) -> Double {
+            var time = timespec()
+            unsafe clock_gettime(clock, &time)
+            return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
+        }
+    }
+
+    /// Median and quartiles over the rounds.
+    struct Spread {
+        let median: Double
+        let low: Double
+        let high: Double
+
+        init(_ values: [Double]) {
+            median = HUD.percentile(values, 0.5)
+            low = HUD.percentile(values, 0.25)
+            high = HUD.percentile(values, 0.75)
+        }
+
+        var json: JSONOutput {
+            .object([("median", .number(median)), ("low", .number(low)), ("high", .number(high))])
+        }
+
+        var text: String { "\(decimal(median)) (\(decimal(low))–\(decimal(high)))" }
+    }
+
+    private struct Figures {
+        let wall: Spread
+        let cpu: Spread
+        /// Of the times to those of the bare window in the same round.
+        let wallRatio: Spread
+        let cpuRatio: Spread
+        /// A frame's, in the mean.
+        let counts: RenderCounts
+
+        init(_ row: Row, bare: Row, frames: Int) {
+            wall = Spread(row.samples.map { $0.wall * 1000 })
+            cpu = Spread(row.samples.map { $0.cpu * 1000 })
+            wallRatio = Spread(zip(row.samples, bare.samples).map { $0.wall / $1.wall })
+            cpuRatio = Spread(zip(row.samples, bare.samples).map { $0.cpu / $1.cpu })
+            var counts = row.samples.last?.counts ?? .none
+            counts.draws /= frames
+            counts.vertices /= frames
+            counts.bytes /= frames
+            self.counts = counts
+        }
+    }
+
+    private var figures: [Figures] { rows.map { Figures($0, bare: rows[0], frames: framesPerRound) } }
+
+    private var rounds: Int { rows.first?.samples.count ?? 0 }
+
+    var markdown: String {
+        let head = """
+            \(width) x \(height) pixels, \(driver)
+            Medians of \(rounds) interleaved rounds of \(framesPerRound) frames, in brackets the quartiles.
+
+            | scene | mode | wall, ms | CPU, ms | wall / bare | CPU / bare | draws | vertices | bytes |
+            |---|---|---|---|---|---|---|---|---|
+            """
+        let lines = zip(rows, figures).map { row, its -> String in
+            let spreads = [its.wall, its.cpu, its.wallRatio, its.cpuRatio].map(\.text)
+            let counts = [its.counts.draws, its.counts.vertices, its.counts.bytes].map { String($0) }
+            let cells = [row.name, row.mode?.rawValue ?? ""] + spreads + counts
+            return "| \(cells.joined(separator: " | ")) |"
+        }
+        return ([head] + lines).joined(separator: "\n")
+    }
+
+    var json: String {
+        let results = zip(rows, figures).map { row, its in
+            JSONOutput.object([
+                ("scene", .string(row.name)), ("mode", row.mode.map { .string($0.rawValue) } ?? .null),
+                ("wall", its.wall.json), ("cpu", its.cpu.json),
+                ("wallRatio", its.wallRatio.json), ("cpuRatio", its.cpuRatio.json),
+                ("draws", .number(Double(its.counts.draws))),
+                ("vertices", .number(Double(its.counts.vertices))),
+                ("bytes", .number(Double(its.counts.bytes))),
+            ])
+        }
+        return JSONOutput.object([
+            ("size", .array([.number(Double(width)), .number(Double(height))])),
+            ("driver", .string(driver)), ("rounds", .number(Double(rounds))),
+            ("framesPerRound", .number(Double(framesPerRound))), ("results", .array(results)),
+        ]).text
+    }
+}
+
+/// With two digits behind the point.
+private func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+}

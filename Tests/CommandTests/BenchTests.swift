@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `treacle bench`.
+@Suite struct BenchTests {
+    @Test(arguments: ["--rounds", "--pairs", "--badges"])
+    func countsOutOfRangeAreNamed(flag: String) throws {
+        for count in ["0", "-1", "1.5", "many", "", "10000000"] {
+            try expectFailure(["bench", flag, count], status: 2, names: flag)
+        }
+    }
+
+    @Test func withoutADisplayItIsSaid() throws {
+        let run = try CommandRun(["bench"], in: TemporaryFolder())
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.wholeMatch(of: /treacle: error: [^\n]+ \([^\n]+\)\n/) != nil, "\(run.errors)")
+    }
+
+    private struct Report: Decodable {
+        struct Spread: Decodable {
+            var median: Double
+            var low: Double
+            var high: Double
+        }
+        struct Result: Decodable {
+            var scene: String
+            var mode: String?
+            var wall: Spread
+            var cpu: Spread
+            var wallRatio: Spread
+            var cpuRatio: Spread
+            var draws: Int
+            var vertices: Int
+        }
+        var size: [Int]
+        var rounds: Int
+        var results: [Result]
+    }
+
+    /// In a window of a display of its own.
+    private static func run(_ flags: [String]) throws -> Data {
+        let folder = TemporaryFolder()
+        let output = folder.path + "/out"
+        _ = FileManager.default.createFile(atPath: output, contents: nil)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xvfb-run", "-a", CommandRun.program, "bench"] + flags
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return try Data(contentsOf: URL(fileURLWithPath: output))
+    }
+
+    private static let small = ["--rounds", "3", "--size", "400x720", "--pairs", "3", "--badges", "50"]
+
+    @Test func everySceneIsMeasuredInBothModes() throws {
+        let report = try JSONDecoder().decode(Report.self, from: try Self.run(Self.small + ["--json"]))
+        #expect(report.size == [400, 720])
+        #expect(report.rounds == 3)
+        let scenes = [
+            "messages, drag", "badge, drag", "badge, burst", "jelly, drag", "playground, drag",
+            "50 badges, drag", "pairs 3",
+        ]
+        let names = report.results.map { "\($0.scene) \($0.mode ?? "")" }
+        #expect(
+            names == ["clear and swap "] + scenes.map { "\($0) metaball" } + scenes.map { "\($0) bezier" })
+        for result in report.results {
+            for spread in [result.wall, result.cpu, result.wallRatio, result.cpuRatio] {
+                #expect(0 < spread.low && spread.low <= spread.median && spread.median <= spread.high)
+            }
+        }
+        let bare = try #require(report.results.first)
+        #expect((bare.wallRatio.low, bare.cpuRatio.high, bare.draws) == (1, 1, 0))
+        // What rests, rows and badges, isn't drawn again: a badge among many costs what one alone does.
+        #expect(report.results.dropFirst().allSatisfy { $0.draws > 0 })
+        let costs = try ["badge", "messages", "50 badges"].map { name in
+            let index = try #require(names.firstIndex(of: "\(name), drag metaball"))
+            return [report.results[index].draws, report.results[index].vertices]
+        }
+        // In a row it has a shadow besides.
+        #expect(costs[2] == costs[0] && costs[1][0] == costs[0][0])
+    }
+
+    @Test func aTableHasALineForEach() throws {
+        let lines = String(decoding: try Self.run(Self.small), as: UTF8.self).split(separator: "\n")
+        let row = /\| [^|]+ \| (metaball|bezier|) \|( \d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\) \|){4}( \d+ \|){3}/
+        #expect(lines.count { $0.wholeMatch(of: row) != nil } == 15)
+    }
+}
