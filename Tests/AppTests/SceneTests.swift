@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import TreacleImage
 
 extension WindowTests {
     /// The built-in scenes in real windows, whose corner is the screen's.
@@ -104,7 +105,15 @@ enum WindowSystem: CaseIterable {
         case .wayland:
             let desktop = try Desktop()
             let weston = try Weston(on: desktop, screens: [.init(width: width, height: height)])
-            return try App(on: desktop, flags: ["--fullscreen"] + flags, environment: weston.environment)
+            let app = try App(on: desktop, flags: ["--fullscreen"] + flags, environment: weston.environment)
+            // The compositor shows it when it likes; what a pointer does before then isn't the window's.
+            var last: Image?
+            try app.awaitPicture("the window, and the same again") { image in
+                defer { last = image }
+                let isShown = image.isPage(20, 20) || image.isHeader(20, 20)
+                return isShown && image.pixels == last?.pixels
+            }
+            return app
         }
     }
 }

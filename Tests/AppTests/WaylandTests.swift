@@ -59,8 +59,9 @@ extension WindowTests {
 
             try app.does(Hand.path(from: (home.0 + 150, home.1), to: (home.0 + 250, home.1), steps: 20))
             try awaitBadge(at: 250, 0)
+            // Chords lie on both sides of the circle, so that a little of it is beyond its last pixel.
             try app.awaitPicture("no goo but the badge") {
-                isGoo($0, 220) && isEmpty($0, from: -60, to: 200)
+                isGoo($0, 220) && isEmpty($0, from: -60, to: 199)
             }
             try app.bursts(Hand.move(home.0, home.1 + 200)) {
                 !isGoo($0, 202) && !isEmpty($0, from: 200, to: 300)
@@ -102,7 +103,11 @@ extension WindowTests {
             }
             try app.does(Hand.up(), Hand.key("F11"))
             try app.awaitState("the window is as before") { $0.controls[0].anchor?.center == anchor }
-            try app.awaitPicture("the badge at home") { isGoo($0, -48) && isGoo($0, 47) }
+            // The compositor may put the window back some pixels from where it was.
+            try app.awaitPicture("the badge at home") { image in
+                guard let box = image.gooBox, box.right - box.left == 100 else { return false }
+                return abs(box.center.x - home.0) < 5 && abs(box.center.y - home.1) < 5
+            }
         }
 
         @Test func aLostCompositorInMidDragEndsTheProgramWithALine() throws {

@@ -14,6 +14,9 @@ extension Image {
     /// Whether the empty page is there.
     func isPage(_ x: Int, _ y: Int) -> Bool { matches(x, y, (0xFF, 0xFF, 0xFF)) }
 
+    /// Whether the header of a built-in scene is there.
+    func isHeader(_ x: Int, _ y: Int) -> Bool { matches(x, y, (0x5B, 0x5B, 0xD6)) }
+
     /// How many pixels of goo lie on the column through the point, the point among them, without a gap.
     func gooSpan(_ x: Int, _ y: Int) -> Int {
         guard isGoo(x, y) else { return 0 }
