@@ -144,10 +144,18 @@ extension Scene {
     }
 
     private mutating func layOut(in size: Size) {
+        if isRightToLeft { carryHeld(by: Point(size.width - self.size.width, 0)) }
         self.size = size
         for index in controls.indices where host(of: index) == nil {
             controls[index].layOut(in: size, at: time, events: &log)
         }
+    }
+
+    /// From right to left places count from an edge that a resize moves, but the pointer stays where it is.
+    private mutating func carryHeld(by way: Point) {
+        guard way != .zero, !isHeldByKeys, let id = held?.id, let index = index(of: id) else { return }
+        held?.press.carry(by: way)
+        controls[index].carry(by: way)
     }
 
     private mutating func setText(_ text: String, of id: String) -> Bool {

@@ -124,6 +124,71 @@ import TreacleScene
         #expect(try scene.badge.center == [300, 80])
     }
 
+    // MARK: A resize while the pointer holds something
+
+    /// The window's left edge stays where it is, and so does the pointer: the home at the right goes with the right edge.
+    @Test func whatIsInTheHandStaysThere() throws {
+        var scene = try Self.makeScene(tips(center: "[700, 80]"))
+        scene.down(100, 80, at: 1)
+        scene.move(160, 80, at: 1.1)
+        scene.happen(.resize(Size(850, 600)), at: 1.2)
+        #expect(try scene.badge.center == [160, 80])
+        #expect(try scene.badge.anchor?.center == [150, 80])
+        scene.move(165, 80, at: 1.3)
+        #expect(try scene.badge.center == [165, 80])
+        scene.up(165, 80, at: 1.4)
+        #expect(scene.told == ["1.0 a grabbed", "1.4 a returned", "1.4 a settled"])
+    }
+
+    @Test func aPressStaysATap() throws {
+        var scene = try Self.makeScene(tips(center: "[700, 80]"))
+        scene.down(100, 80, at: 1)
+        scene.happen(.resize(Size(830, 600)), at: 1.1)
+        scene.up(100, 80, at: 1.2)
+        #expect(scene.told == ["1.2 a tapped"])
+    }
+
+    @Test func aBlobInTheHandStaysThere() throws {
+        let ground = #"{"type": "playground", "id": "p", "blobs": [{"center": [600, 300], "diameter": 60}]}"#
+        var scene = try Self.makeScene(ground)
+        scene.down(200, 300, at: 1)
+        scene.move(260, 300, at: 1.1)
+        scene.happen(.resize(Size(900, 600)), at: 1.2)
+        #expect(try scene.state.controls[0].playground?.blobs[0].center == [260, 300])
+        scene.move(270, 300, at: 1.3)
+        #expect(try scene.state.controls[0].playground?.blobs[0].center == [270, 300])
+        scene.happen(.pointerCancel, at: 1.4)
+        #expect(try scene.state.controls[0].playground?.blobs[0].center == [250, 300])
+    }
+
+    /// A header's bulge keeps its way from the middle.
+    @Test func aPulledHeaderGoesOn() throws {
+        var scene = try Self.makeScene(#"{"type": "jellyHeader", "id": "j", "preset": "classic"}"#)
+        scene.down(300, 60, at: 1)
+        scene.move(340, 100, at: 1.1)
+        #expect(try scene.state.controls[0].jelly?.control == [440, 160])
+        scene.happen(.resize(Size(900, 600)), at: 1.2)
+        #expect(try scene.state.controls[0].jelly?.control == [490, 160])
+        scene.move(341, 100, at: 1.3)
+        #expect(try scene.state.controls[0].jelly?.control == [491, 160])
+    }
+
+    /// A tile of 80 points at the right, from 680 on.
+    @Test func aLiftedTileStaysThereAndAPressedOneIsGone() throws {
+        var scene = try Self.makeScene(classicGrid())
+        scene.down(720, 250, at: 1)
+        scene.move(730, 400, at: 2.5)
+        scene.happen(.resize(Size(1000, 600)), at: 2.6)
+        #expect(try scene.frame("A") == [680, 337.5, 100, 125])
+        scene.move(731, 400, at: 2.7)
+        #expect(try scene.frame("A") == [681, 337.5, 100, 125])
+        scene = try Self.makeScene(classicGrid())
+        scene.down(720, 250, at: 1)
+        scene.happen(.resize(Size(1000, 600)), at: 1.1)
+        scene.up(720, 250, at: 3)
+        #expect(scene.told.isEmpty)
+    }
+
     // MARK: Keys
 
     @Test func arrowsKeepTheirWayOnTheScreen() throws {

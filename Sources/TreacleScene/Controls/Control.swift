@@ -28,6 +28,8 @@ protocol Control: Focusable, Sendable {
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool
     /// Whether it is doing something that only the pointer can go on with or end.
     var isInHand: Bool { get }
+    /// What the pointer holds stays with it though its places are others now, by so much.
+    mutating func carry(by way: Point)
     /// Takes its place in a scene of this size.
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog)
 
@@ -67,6 +69,8 @@ extension Control {
     func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext) {}
 
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool { false }
+
+    mutating func carry(by way: Point) {}
 
     mutating func setText(_ text: String, at time: Double, events: inout EventLog) {}
 

@@ -44,6 +44,12 @@ extension JellyHeader {
         }
     }
 
+    mutating func carry(by way: Point) {
+        guard case .pulled(var pull) = motion else { return }
+        pull.start = pull.start + way
+        motion = .pulled(pull)
+    }
+
     mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
         defer { hand = .away }
         guard hand == .holding else { return }

@@ -203,6 +203,16 @@ struct Playground: Control {
 
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { layOut(in: size) }
 
+    mutating func carry(by way: Point) {
+        switch hold {
+        case .growing(let index, _, _, _): blobs[index].center = blobs[index].center + way
+        case .holding(let index, let grab, let home, true):
+            hold = .holding(index, grab: grab + way, home: home, isDrag: true)
+            blobs[index].center = blobs[index].center + way
+        case .holding, nil: break
+        }
+    }
+
     /// Blobs keep their places from the scene's middle, but for the one in the hand. What a small scene pushes
     /// inside finds back in a large one.
     mutating func layOut(in size: Size) {

@@ -8,7 +8,7 @@ public struct Press: Hashable, Sendable {
     static let leastTarget = 24.0
 
     /// Where and when the button went down.
-    public let start: Point
+    public private(set) var start: Point
     public let time: Double
     /// Which of the control's stops keys have pressed; nil for a button, which means what it points at.
     let part: Int?
@@ -56,6 +56,12 @@ public struct Press: Hashable, Sendable {
         if translation.length >= Self.slop - rounding { isDrag = true }
         trail.removeAll { $0.time < time - Self.memory }
         trail.append(Sample(time: time, place: point))
+    }
+
+    /// Lets its places count from elsewhere: the pointer hasn't moved.
+    mutating func carry(by way: Point) {
+        (start, pointer) = (start + way, pointer + way)
+        for index in trail.indices { trail[index].place = trail[index].place + way }
     }
 
     /// Points a second, the mean over the last tenth of a second before `time`; zero for a pointer that has

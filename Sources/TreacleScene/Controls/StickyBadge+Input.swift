@@ -25,6 +25,12 @@ extension StickyBadge {
         updateGrip(at: time, events: &events)
     }
 
+    mutating func carry(by way: Point) {
+        pressedCenter = pressedCenter + way
+        guard case .dragging(let grab, let center, let snapped) = motion else { return }
+        motion = .dragging(grab: grab + way, center: center + way, snapped: snapped)
+    }
+
     /// A badge caught in flight keeps its offset from the pointer and the state of its goo; any other starts
     /// whole.
     private mutating func beginDrag(_ press: Press, at time: Double, events: inout EventLog) {

@@ -61,6 +61,21 @@ extension TileGrid {
         }
     }
 
+    /// A pressed tile is no longer beneath the pointer.
+    mutating func carry(by way: Point) {
+        switch hold {
+        case .pressing(_, _?): hold = .abandoned
+        case .caught(var press, let tile, let frame):
+            press.carry(by: way)
+            hold = .caught(press, tile: tile, frame: frame.offset(by: way))
+        case .lifted(var lift):
+            lift.press.carry(by: way)
+            lift.base = lift.base + way
+            hold = .lifted(lift)
+        case .none, .pressing, .abandoned, .scrolling: break
+        }
+    }
+
     /// Takes the tile that is pressed into the hand.
     mutating func lift(at time: Double, events: inout EventLog) {
         let (press, tile): (Press, Int)

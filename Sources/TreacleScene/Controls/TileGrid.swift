@@ -46,7 +46,7 @@ struct TileGrid: Control {
     struct Lift: Hashable, Sendable {
         let tile: Int
         /// The tile's centre in the scene for a pointer that hasn't moved since the press.
-        let base: Point
+        var base: Point
         /// What a cancel goes back to.
         let orderBefore: [Int]
         var press: Press
