@@ -9,6 +9,7 @@ public import TreacleText
 /// the target's framebuffer and viewport, and premultiplied blending behind; a host with its own GL code
 /// sets those anew.
 public struct Renderer: ~Copyable {
+    private let programs: ProgramLibrary
     private var bezier: BezierPass
     private var metaball: MetaballPass
     private var field: FieldPass
@@ -18,21 +19,21 @@ public struct Renderer: ~Copyable {
     private let uploads: UploadFence
     private var rest = RestingPicture()
 
-    /// - Throws: `missingOpenGL` on an older driver; `shader` where one doesn't compile.
+    /// Compiles a user's shaders, and built-in ones only as they are first drawn with.
+    /// - Throws: `missingOpenGL` on an older driver; `shader` where a user's doesn't compile.
     public init(
         shaders: ShaderLibrary = .builtIn, sheets: SpriteSheetLibrary = .builtIn,
         text: TextEngine = TextEngine()
     ) throws(RenderError) {
         try GLLimits.requireVersion()
-        let bezier = try BezierPass(shaders: shaders)
-        let metaball = try MetaballPass(shaders: shaders)
-        let field = try FieldPass(shaders: shaders)
-        let quads = try QuadPainter(shaders: shaders)
-        self.bezier = bezier
-        self.metaball = metaball
-        self.field = field
-        self.quads = quads
-        uploads = UploadFence()
+        let uploads = UploadFence()
+        let programs = try ProgramLibrary(shaders: shaders, uploads: uploads)
+        self.uploads = uploads
+        self.programs = programs
+        bezier = BezierPass(programs: programs)
+        metaball = MetaballPass(programs: programs)
+        field = FieldPass(programs: programs)
+        quads = QuadPainter(programs: programs)
         sprites = SpritePass(library: sheets, uploads: uploads)
         labels = LabelPass(engine: text, uploads: uploads)
     }
@@ -40,13 +41,20 @@ public struct Renderer: ~Copyable {
     /// A renderer for another context of the same share group: programs and textures are the other's, vertex
     /// arrays, framebuffers and streamed buffers its own. They may die in any order; what they share goes with the last.
     public init(sharing other: borrowing Renderer) {
-        bezier = BezierPass(sharing: other.bezier)
-        metaball = MetaballPass(sharing: other.metaball)
-        field = FieldPass(sharing: other.field)
-        quads = QuadPainter(sharing: other.quads)
+        programs = other.programs
+        bezier = BezierPass(programs: programs)
+        metaball = MetaballPass(programs: programs)
+        field = FieldPass(programs: programs)
+        quads = QuadPainter(programs: programs)
         sprites = other.sprites
         labels = other.labels
         uploads = other.uploads
+    }
+
+    /// Compiles what no picture has needed yet, so that none has to wait for it later.
+    public func prepare() throws(RenderError) {
+        defer { uploads.set() }
+        try programs.compileAll()
     }
 
     /// Draws the whole picture over whatever the target held.
@@ -101,7 +109,7 @@ public struct Renderer: ~Copyable {
                 }
             case .clip(let rect): letThrough(rect)
             case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
-            case .marks(let marks): labels.draw(marks, with: quads, scale: scale, to: target)
+            case .marks(let marks): try labels.draw(marks, with: quads, scale: scale, to: target)
             }
         }
         cglDisable(UInt32(CGL_SCISSOR_TEST))

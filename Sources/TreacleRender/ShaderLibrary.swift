@@ -8,6 +8,7 @@ public struct ShaderLibrary: Sendable {
         var text: String
         /// The file as an error names it.
         var place: String
+        var isUsers = false
     }
 
     /// The shaders that travel inside the binary.
@@ -31,8 +32,13 @@ public struct ShaderLibrary: Sendable {
     /// - Returns: false if no shader has that file name.
     public mutating func replace(_ name: String, with text: String, from place: String) -> Bool {
         guard sources[name] != nil else { return false }
-        sources[name] = Source(text: text, place: place)
+        sources[name] = Source(text: text, place: place, isUsers: true)
         return true
+    }
+
+    /// Whether a source of the program is a user's.
+    func isReplaced(_ program: String) -> Bool {
+        ["common.glsl", "\(program).vert", "\(program).frag"].contains { source($0).isUsers }
     }
 
     func source(_ name: String) -> Source {

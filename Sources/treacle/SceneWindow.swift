@@ -299,6 +299,8 @@ final class SceneWindow {
         hud.drew(in: system.time - begin, isAtRest: isAtRest)
         frame += 1
         if reports.frames { try Files.printLine(#"{"frame": \#(frame), "t": \#(time)}"#) }
+        // Whatever a later frame needs, while nobody waits for one.
+        if frame == 1 { try asCommandError { try renderer?.prepare() } }
     }
 
     /// Until the next frame of an animation, or a time that was set.

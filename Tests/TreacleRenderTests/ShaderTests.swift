@@ -21,6 +21,32 @@ import TreacleScene
         }
     }
 
+    @Test func programsAreCompiledWhenTheyAreFirstAskedFor() throws {
+        try Offscreen.withContext {
+            let library = try ProgramLibrary(shaders: .builtIn, uploads: UploadFence())
+            #expect(library.programs.isEmpty)
+            let goo = try library.program(.goo)
+            #expect(try library.program(.goo) === goo)
+            #expect(Set(library.programs.keys) == [.goo])
+            try library.compileAll()
+            #expect(Set(library.programs.keys) == Set(ProgramLibrary.Name.allCases))
+            #expect(try library.program(.goo) === goo)
+        }
+    }
+
+    @Test(arguments: [
+        ("sprite.frag", [ProgramLibrary.Name.sprite]), ("common.glsl", ProgramLibrary.Name.allCases),
+    ])
+    func whatAUserHasChangedIsCompiledAtOnce(file: String, programs: [ProgramLibrary.Name]) throws {
+        var library = ShaderLibrary.builtIn
+        let isKnown = library.replace(file, with: library.text(of: file) ?? "", from: "my/\(file)")
+        #expect(isKnown)
+        try Offscreen.withContext {
+            let compiled = try ProgramLibrary(shaders: library, uploads: UploadFence()).programs
+            #expect(Set(compiled.keys) == Set(programs))
+        }
+    }
+
     @Test func attributesFillTheirVerticesWithoutOverlap() {
         for (attributes, stride) in [
             (BezierPass.attributes, 16), (GooInstance.attributes, MemoryLayout<GooInstance>.stride),

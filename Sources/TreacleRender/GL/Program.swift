@@ -5,6 +5,7 @@ internal import CGL
 final class Program {
     private let object: ProgramObject
     private let viewport: Int32
+    private var locations: [String: Int32] = [:]
 
     /// Compiles and links `name.vert` and `name.frag`, each behind `common.glsl`.
     init(_ name: String, from library: ShaderLibrary) throws(RenderError) {
@@ -30,8 +31,11 @@ final class Program {
         cglUniform2f(viewport, Float(target.width), Float(target.height))
     }
 
-    func uniformLocation(_ uniform: String) -> Int32 {
-        unsafe cglGetUniformLocation(object.name, uniform)
+    /// Sets a number, while it is current.
+    func set(_ uniform: String, _ value: Float) {
+        let location = unsafe locations[uniform] ?? cglGetUniformLocation(object.name, uniform)
+        locations[uniform] = location
+        cglUniform1f(location, value)
     }
 
     func attributeLocation(_ attribute: String) -> Int {

@@ -4,19 +4,13 @@ internal import TreacleScene
 
 /// Bézier mode: goo as CTreacle's triangles, one streamed buffer and one draw for any number of blobs.
 struct BezierPass: ~Copyable {
-    private let program: Program
+    private let programs: ProgramLibrary
     private let vertexArray = VertexArray()
     private let buffer = Buffer()
     private var mesh = GooMesh()
 
-    init(shaders: ShaderLibrary) throws(RenderError) {
-        self.init(program: try Program("mesh", from: shaders))
-    }
-
-    init(sharing other: borrowing BezierPass) { self.init(program: other.program) }
-
-    private init(program: Program) {
-        self.program = program
+    init(programs: ProgramLibrary) {
+        self.programs = programs
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(Self.attributes, stride: MemoryLayout<treacle_vertex>.stride, perInstance: false)
         // The binding of the element buffer belongs to the vertex array.
@@ -32,7 +26,7 @@ struct BezierPass: ~Copyable {
     mutating func draw(_ shapes: [GooShape], to target: RenderTarget) throws(RenderError) {
         try mesh.rebuild(shapes)
         guard !mesh.indices.isEmpty else { return }
-        program.use(for: target)
+        try programs.program(.mesh).use(for: target)
         vertexArray.bind()
         let indices = buffer.stream(mesh.vertices, then: mesh.indices, to: CGL_ARRAY_BUFFER)
         cglDrawElements(

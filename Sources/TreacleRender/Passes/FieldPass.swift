@@ -4,32 +4,15 @@ internal import TreacleScene
 /// Metaball mode, many bodies: drops add up to a field in a picture of half floats, and the tiles that goo
 /// may be in are resolved from there into the target. A drop with none other in reach is drawn as a disc.
 struct FieldPass: ~Copyable {
-    private let field: Program
-    private let resolve: Program
+    private let programs: ProgramLibrary
     private let dropArray = VertexArray()
     private let dropBuffer = Buffer()
     private let tileArray = VertexArray()
     private let tileBuffer = Buffer()
-    private let fieldSoftness: Int32
-    private let resolveSoftness: Int32
-    private let tileSide: Int32
-    private let opacity: Int32
     private var sum: ColorTexture?
 
-    init(shaders: ShaderLibrary) throws(RenderError) {
-        let field = try Program("field", from: shaders)
-        self.init(field: field, resolve: try Program("resolve", from: shaders))
-    }
-
-    init(sharing other: borrowing FieldPass) { self.init(field: other.field, resolve: other.resolve) }
-
-    private init(field: Program, resolve: Program) {
-        fieldSoftness = field.uniformLocation("softness")
-        resolveSoftness = resolve.uniformLocation("softness")
-        tileSide = resolve.uniformLocation("side")
-        opacity = resolve.uniformLocation("opacity")
-        self.field = field
-        self.resolve = resolve
+    init(programs: ProgramLibrary) {
+        self.programs = programs
         dropBuffer.bind(to: CGL_ARRAY_BUFFER)
         dropArray.describe(
             FieldDrop.attributes, stride: MemoryLayout<FieldDrop>.stride, perInstance: true)
@@ -55,14 +38,15 @@ struct FieldPass: ~Copyable {
         }
         // Beyond the bounds, which the outer tiles reach over, the sum holds whatever was there before.
         setScissor(around, in: target)
-        add(bodies, to: target)
+        try add(bodies, to: target)
         setScissor(bounds, in: target)
         cglBindFramebuffer(UInt32(CGL_FRAMEBUFFER), target.framebuffer)
+        let resolve = try programs.program(.resolve)
         resolve.use(for: target)
         sum?.bindTexture()
-        cglUniform1f(resolveSoftness, bodies.softness)
-        cglUniform1f(tileSide, Float(MergingBodies.tileSide))
-        cglUniform1f(self.opacity, Float(opacity))
+        resolve.set("softness", bodies.softness)
+        resolve.set("side", Float(MergingBodies.tileSide))
+        resolve.set("opacity", Float(opacity))
         let tiles = bodies.tiles(in: bounds)
         tileArray.bind()
         tileBuffer.stream(tiles[...], to: CGL_ARRAY_BUFFER)
@@ -71,13 +55,14 @@ struct FieldPass: ~Copyable {
     }
 
     /// Clears and fills what the scissor lets through.
-    private func add(_ bodies: MergingBodies, to target: RenderTarget) {
+    private func add(_ bodies: MergingBodies, to target: RenderTarget) throws(RenderError) {
         sum?.bindFramebuffer()
         cglClearColor(0, 0, 0, 0)
         cglClear(UInt32(CGL_COLOR_BUFFER_BIT))
         cglBlendFunc(UInt32(CGL_ONE), UInt32(CGL_ONE))
+        let field = try programs.program(.field)
         field.use(for: target)
-        cglUniform1f(fieldSoftness, bodies.softness)
+        field.set("softness", bodies.softness)
         dropArray.bind()
         dropBuffer.stream(bodies.drops[...], to: CGL_ARRAY_BUFFER)
         cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(bodies.drops.count))

@@ -34,7 +34,7 @@ final class LabelPass {
     /// One draw, unless the marks' pixels overflow the largest atlas.
     func draw(
         _ marks: [Mark], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
-    ) {
+    ) throws(RenderError) {
         var batch: [Quad] = []
         for mark in marks {
             guard let place = place(of: mark, scale: scale) else { continue }
@@ -45,13 +45,13 @@ final class LabelPass {
             guard let bitmap = place.raster(with: engine) else { continue }
             // Growing or clearing the atlas takes the picture away from what waits to be drawn.
             if !atlas.hasRoom(for: bitmap) {
-                flush(&batch, with: quads, to: target)
+                try flush(&batch, with: quads, to: target)
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
             uploads.note()
         }
-        flush(&batch, with: quads, to: target)
+        try flush(&batch, with: quads, to: target)
     }
 
     private func place(of mark: Mark, scale: Double) -> AtlasPlace? {
@@ -72,10 +72,12 @@ final class LabelPass {
         return measured
     }
 
-    private func flush(_ batch: inout [Quad], with quads: borrowing QuadPainter, to target: RenderTarget) {
+    private func flush(
+        _ batch: inout [Quad], with quads: borrowing QuadPainter, to target: RenderTarget
+    ) throws(RenderError) {
         guard !batch.isEmpty else { return }
         atlas.bind()
-        quads.draw(batch, to: target)
+        try quads.draw(batch, to: target)
         batch.removeAll(keepingCapacity: true)
     }
 }

@@ -4,18 +4,12 @@ internal import TreacleScene
 
 /// Metaball mode: goo as a signed distance in the fragment shader, one instance a blob, one draw.
 struct MetaballPass: ~Copyable {
-    private let program: Program
+    private let programs: ProgramLibrary
     private let vertexArray = VertexArray()
     private let buffer = Buffer()
 
-    init(shaders: ShaderLibrary) throws(RenderError) {
-        self.init(program: try Program("goo", from: shaders))
-    }
-
-    init(sharing other: borrowing MetaballPass) { self.init(program: other.program) }
-
-    private init(program: Program) {
-        self.program = program
+    init(programs: ProgramLibrary) {
+        self.programs = programs
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(
             GooInstance.attributes, stride: MemoryLayout<GooInstance>.stride, perInstance: true)
@@ -25,7 +19,7 @@ struct MetaballPass: ~Copyable {
         var instances: [GooInstance] = []
         instances.reserveCapacity(shapes.count)
         for shape in shapes { instances += try GooInstance.instances(of: shape) }
-        program.use(for: target)
+        try programs.program(.goo).use(for: target)
         vertexArray.bind()
         buffer.stream(instances[...], to: CGL_ARRAY_BUFFER)
         cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(instances.count))

@@ -15,18 +15,12 @@ struct Quad {
 
 /// Draws quads of the bound texture: what sprites and labels share.
 struct QuadPainter: ~Copyable {
-    private let program: Program
+    private let programs: ProgramLibrary
     private let vertexArray = VertexArray()
     private let buffer = Buffer()
 
-    init(shaders: ShaderLibrary) throws(RenderError) {
-        self.init(program: try Program("sprite", from: shaders))
-    }
-
-    init(sharing other: borrowing QuadPainter) { self.init(program: other.program) }
-
-    private init(program: Program) {
-        self.program = program
+    init(programs: ProgramLibrary) {
+        self.programs = programs
         buffer.bind(to: CGL_ARRAY_BUFFER)
         vertexArray.describe(Self.attributes, stride: MemoryLayout<Quad>.stride, perInstance: true)
     }
@@ -38,9 +32,9 @@ struct QuadPainter: ~Copyable {
     ]
 
     /// One draw for all of them.
-    func draw(_ quads: [Quad], to target: RenderTarget) {
+    func draw(_ quads: [Quad], to target: RenderTarget) throws(RenderError) {
         guard !quads.isEmpty else { return }
-        program.use(for: target)
+        try programs.program(.sprite).use(for: target)
         vertexArray.bind()
         buffer.stream(quads[...], to: CGL_ARRAY_BUFFER)
         cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(quads.count))

@@ -20,7 +20,7 @@ final class SpritePass {
         for sprite in sprites {
             let sheet = try texture(of: sprite.sheet)
             sheet.texture.bind()
-            quads.draw([Quad(sprite, sheet: sheet.texture.size, scale: scale)], to: target)
+            try quads.draw([Quad(sprite, sheet: sheet.texture.size, scale: scale)], to: target)
         }
     }
 
