@@ -13,8 +13,8 @@ func withoutDriversChatter<Result: ~Copyable, Failure: Error>(
     return try body()
 }
 
-/// Sets what drivers are to find in the environment. From then on nothing changes it.
-func finishEnvironment() { _ = setsVariables }
+/// Sets what drivers are to find in the environment. From then on nothing changes it: threads may read it.
+public func finishEnvironment() { _ = setsVariables }
 
 /// It happens once, however many threads ask at once, and before any of them goes on to a driver: a driver
 /// that reads the environment while it grows may find it gone.

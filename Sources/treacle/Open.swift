@@ -29,7 +29,8 @@ enum Open {
         var starts: [SceneWindow.Start] = []
         for index in 0..<count {
             let its = try arguments.ofWindow(index, of: count, listed)
-            starts.append(try start(its, index == 0 ? options.scene : options.anotherScene(its)))
+            let scene = try index == 0 ? options.scene : options.anotherScene(its)
+            starts.append(try start(its, scene, size: its.size(.size) ?? options.size))
         }
         starts[0].trace = options.trace
         starts[0].memory = options.memory
@@ -37,7 +38,9 @@ enum Open {
         starts[0].reports = .init(
             states: arguments.has(.printStates), frames: arguments.has(.printFrames),
             sentences: arguments.has(.announce))
-        // First of all: it answers while drivers load.
+        // First of all: fonts and the desktop's answer come while drivers load.
+        finishEnvironment()
+        options.scene.begin()
         let desktop = DesktopFollower(options)
         let system = try asCommandError { try WindowSystem(platform, whenLost: endForLostDisplay) }
         var loop = WindowLoop(
@@ -48,9 +51,9 @@ enum Open {
     }
 
     private static func start(
-        _ arguments: Arguments, _ scene: Scene
+        _ arguments: Arguments, _ scene: Ahead<Scene>, size: Size
     ) throws(CommandError) -> SceneWindow.Start {
-        var window = Window.Options(size: scene.size)
+        var window = Window.Options(size: size)
         window.title = arguments.string(.title) ?? "Treacle"
         window.scale = try SceneOptions.scale(arguments)
         window.isFullscreen = arguments.has(.fullscreen)

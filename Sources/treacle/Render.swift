@@ -20,7 +20,7 @@ enum Render {
         }
         if case .svg(let path) = format { return try drawCurves(arguments, at: times[0], to: path) }
         let options = try SceneOptions(arguments)
-        let replay = Replay(options.scene, options.trace)
+        let replay = Replay(options.scene.value, options.trace)
         let context = try asCommandError { try OffscreenContext() }
         let job = Job(
             replay: replay, times: times, options: options, format: format,
@@ -39,7 +39,7 @@ enum Render {
             throw .usage("--mode", "an SVG holds the curves of Bézier mode", "use bezier, or write a .png")
         }
         let options = try SceneOptions(arguments, mode: .bezier)
-        var replay = Replay(options.scene, options.trace)
+        var replay = Replay(options.scene.value, options.trace)
         let scene = replay.scene(at: time)
         let picture = try asCommandError {
             try SVGPicture(scene.displayList, scale: options.scale ?? 1, sheets: options.sheets)

@@ -4,7 +4,9 @@ internal import TreacleScene
 
 /// What the common flags ask for.
 struct SceneOptions {
-    var scene: Scene
+    let scene: Ahead<Scene>
+    /// Of the scene, in points.
+    let size: Size
     var trace: Trace
     /// Pixels a point; nil where the flag isn't given.
     var scale: Double?
@@ -41,28 +43,38 @@ struct SceneOptions {
         defaultMode = mode
         self.measure = measure
         for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
-        scene = try Self.scene(file, arguments, mode, measure)
-        if let path = arguments.string(.state) { memory = try StateFile(path, restoring: &scene) }
+        size = try arguments.size(.size) ?? file.size
+        var scene = try Self.scene(file, arguments, mode, measure)
+        if let path = arguments.string(.state) {
+            var restored = scene.value
+            memory = try StateFile(path, restoring: &restored)
+            scene = Ahead { [restored] in restored }
+        }
+        self.scene = scene
         trace = try Self.input(arguments, for: scene)
         if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
     }
 
     /// The same file's scene from its beginning, for another window with arguments of its own.
-    func anotherScene(_ arguments: Arguments) throws(CommandError) -> Scene {
+    func anotherScene(_ arguments: Arguments) throws(CommandError) -> Ahead<Scene> {
         try Self.scene(file, arguments, defaultMode, measure)
     }
 
     private static func scene(
         _ file: SceneFile, _ arguments: Arguments, _ defaultMode: Mode, _ measure: TextMeasure?
-    ) throws(CommandError) -> Scene {
-        Scene(
-            file,
-            size: try arguments.size(.size),
-            mode: try arguments.choice(.mode, of: Mode.self) ?? defaultMode,
-            bridge: try arguments.choice(.bridge, of: Bridge.self),
-            theme: try arguments.choice(.theme, of: Theme.self) ?? .light,
-            reducesMotion: try motion(arguments) == .on, isRightToLeft: arguments.has(.rtl), measure: measure,
-            seed: try arguments.wholeNumber(.seed) ?? 0)
+    ) throws(CommandError) -> Ahead<Scene> {
+        let size = try arguments.size(.size)
+        let mode = try arguments.choice(.mode, of: Mode.self) ?? defaultMode
+        let bridge = try arguments.choice(.bridge, of: Bridge.self)
+        let theme = try arguments.choice(.theme, of: Theme.self) ?? .light
+        let reducesMotion = try motion(arguments) == .on
+        let isRightToLeft = arguments.has(.rtl)
+        let seed = try arguments.wholeNumber(.seed) ?? 0
+        return Ahead {
+            Scene(
+                file, size: size, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion,
+                isRightToLeft: isRightToLeft, measure: measure, seed: seed)
+        }
     }
 
     private static func motion(_ arguments: Arguments) throws(CommandError) -> ReducedMotion {
@@ -114,7 +126,7 @@ struct SceneOptions {
     }
 
     /// A trace's, or a monkey's.
-    private static func input(_ arguments: Arguments, for scene: Scene) throws(CommandError) -> Trace {
+    private static func input(_ arguments: Arguments, for scene: Ahead<Scene>) throws(CommandError) -> Trace {
         let seconds = try arguments.positive(.seconds, from: 0.1, upTo: 100_000)
         guard let seed = try arguments.wholeNumber(.monkey) else {
             guard seconds == nil else {
@@ -127,7 +139,7 @@ struct SceneOptions {
         }
         let name = arguments.string(.scene)
         let soak = Soak(
-            scene, seed: seed, seconds: seconds ?? 10,
+            scene.value, seed: seed, seconds: seconds ?? 10,
             leavesScene: name.map { BuiltInScene(rawValue: $0) != nil } ?? true)
         if let fault = soak.fault {
             throw .failure(
@@ -138,12 +150,12 @@ struct SceneOptions {
         return Trace(events: soak.events)
     }
 
-    private static func trace(_ path: String?, for scene: Scene) throws(CommandError) -> Trace {
+    private static func trace(_ path: String?, for scene: Ahead<Scene>) throws(CommandError) -> Trace {
         guard let path else { return Trace() }
         let bytes = try Files.read(path)
         do {
             let trace = try Trace(parsing: bytes)
-            try trace.check(against: scene)
+            try trace.check(against: scene.value)
             return trace
         } catch {
             throw CommandError(error, in: path)

@@ -7,7 +7,7 @@ final class SceneWindow {
     /// How a window begins.
     struct Start {
         var options: Window.Options
-        var scene: Scene
+        var scene: Ahead<Scene>
         var trace = Trace()
         /// Where the window's input is written to; nil where it isn't.
         var recording: String?
@@ -98,7 +98,7 @@ final class SceneWindow {
         pacer = FramePacer(rate: window.refreshRate, vsync: window.swapsWait)
         self.window = window
         self.renderer = consume renderer
-        replay = Replay(start.scene, start.trace)
+        replay = Replay(start.scene.value, start.trace)
         reports = start.reports
         announcer = Announcer(prints: start.reports.sentences)
         memory = start.memory

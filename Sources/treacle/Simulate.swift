@@ -6,8 +6,8 @@ enum Simulate {
 
     static func run(_ arguments: Arguments) throws(CommandError) {
         var options = try SceneOptions(arguments)
-        var replay = Replay(options.scene, options.trace)
-        var latest = options.scene
+        var replay = Replay(options.scene.value, options.trace)
+        var latest = options.scene.value
         for time in try arguments.times(.at) ?? [replay.end] {
             let scene = replay.scene(at: time)
             try Files.printLine(scene.stateLine)
