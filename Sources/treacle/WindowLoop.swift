@@ -41,7 +41,9 @@ struct WindowLoop {
             let left = exitAfter.map { start + $0 - system.time }
             if let left, left <= 0 { return try closeWindows(system) { _ in true } }
             var waits = [left].compactMap(\.self)
-            for window in windows {
+            for (index, window) in windows.enumerated() {
+                // What has come while the other windows were drawn.
+                if index > 0 { system.poll() }
                 if let desktop { window.follow(desktop) }
                 if let wait = try window.step(system, isAlone: windows.count == 1) { waits.append(wait) }
             }

@@ -37,10 +37,29 @@ import TreacleHost
         #expect(FramePacer(rate: 60, vsync: false).wait(at: 0) <= 0)
     }
 
-    @Test func lateFramesKeepTheBeat() {
-        // Each frame comes up to 5 ms after its time: the times must not add up.
-        let times = times(FramePacer(rate: 60, vsync: false), until: 10) { Double($0 % 6) * 0.001 }
-        #expect(abs(times.count - 600) <= 2)
+    @Test(arguments: [30.0, 60, 75, 144])
+    func lateFramesKeepTheBeat(rate: Double) {
+        // Each frame comes up to a third of the interval after its time: the times must not add up.
+        let times = times(FramePacer(rate: rate, vsync: false), until: 10) { Double($0 % 6) / 15 / rate }
+        #expect(abs(Double(times.count) - 10 * rate) <= 2)
+    }
+
+    /// Monitors show a frame each time they could, and no frame waits for a second time: what a monitor says of its
+    /// rate is rounded to a whole number.
+    @Test(arguments: [30.0, 29.97, 60, 59.94, 60.3, 75, 74.97, 144, 143.86])
+    func everyRefreshShowsANewFrame(rate: Double) {
+        var pacer = FramePacer(rate: rate.rounded(), vsync: true)
+        var now = 0.0
+        var shown: [Int] = []
+        while shown.count < 2000 {
+            // The loop wakes up to half a millisecond late, and draws for a millisecond.
+            now += max(pacer.wait(at: now), 0) + Double(shown.count % 6) * 0.0001
+            pacer.drew(at: now)
+            let refresh = Int(((now + 0.001) * rate).rounded(.up))
+            shown.append(refresh)
+            now = Double(refresh) / rate
+        }
+        #expect(shown == Array(shown[0]..<shown[0] + 2000))
     }
 
     @Test func aStallIsNotMadeUpFor() {
