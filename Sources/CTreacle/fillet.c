@@ -4,9 +4,6 @@
 
 #include <math.h>
 
-// A pinched neck keeps this part of the smaller radius.
-static const double thinnest = 1.0 / 64.0;
-
 /// All circles that touch both discs from outside have their centres on one curve,
 ///
 ///     f = (alpha + beta rho, sqrt((r1 + rho)^2 - f.x^2)),   alpha = (d^2 + r1^2 - r2^2) / (2 d),
@@ -56,7 +53,7 @@ treacle_membrane treacle_membrane_solve(double r1, double r2, double d, double f
 
     // The quadratic, times 1 + gamma, in (1 + gamma) q: it is above 0 below the smaller root. Most pairs have
     // more fullness than that, and need no root taken.
-    double least_neck = thinnest * (r1 < r2 ? r1 : r2);
+    double least_neck = TREACLE_THINNEST * (r1 < r2 ? r1 : r2);
     double a = 1 + gamma, half_b = gamma * s + 2 * least_neck;
     double ac = beta * beta * excess + 4 * a * s * least_neck; // (1 - gamma) (1 + gamma) = beta^2
     double aq = a * q;

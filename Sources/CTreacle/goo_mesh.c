@@ -13,9 +13,6 @@
 
 #include <math.h>
 
-// As in profile.c: outer ramps that would meet stop a little short of each other.
-static const double short_of = 15.0 / 16.0;
-
 /// One point of the outline, ready to become vertices; as in ladder.c.
 typedef struct column {
     treacle_vector at, normal;
@@ -62,9 +59,10 @@ static double reach(const treacle_goo *goo, const treacle_piece *piece, const co
         return reach_to_disc(goo, at);
     default:
         if (piece->shape == TREACLE_PIECE_ARC)
-            return -piece->radius * short_of;
-        return goo->edge.rise > 0 ? goo->edge.length * goo->edge.length / (2 * goo->edge.rise) * short_of
-                                  : INFINITY;
+            return -piece->radius * TREACLE_SHORT_OF;
+        return goo->edge.rise > 0
+                   ? goo->edge.length * goo->edge.length / (2 * goo->edge.rise) * TREACLE_SHORT_OF
+                   : INFINITY;
     }
 }
 
@@ -93,7 +91,7 @@ static double crease_height(const treacle_crease *crease, const column *neighbou
     if (!isfinite(reach))
         return INFINITY;
     treacle_vector end = treacle_along(neighbour->at, reach, neighbour->normal);
-    return ((end.x - crease->x) * crease->mx + (end.y - crease->y) * crease->my) * short_of;
+    return ((end.x - crease->x) * crease->mx + (end.y - crease->y) * crease->my) * TREACLE_SHORT_OF;
 }
 
 static column corner_column(const treacle_goo *goo, size_t k)
@@ -112,7 +110,8 @@ static column corner_column(const treacle_goo *goo, size_t k)
     size_t others[2] = {last, (k + 1) % goo->piece_count};
     for (int i = 0; i < 2; i++)
         if (goo->pieces[others[i]].corner)
-            at.outset = fmin(at.outset, short_of * stop_at_crease(INFINITY, &at, &goo->creases[others[i]]));
+            at.outset =
+                fmin(at.outset, TREACLE_SHORT_OF * stop_at_crease(INFINITY, &at, &goo->creases[others[i]]));
     at.outset = fmax(at.outset, 0);
     return at;
 }

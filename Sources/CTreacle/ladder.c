@@ -7,9 +7,6 @@
 
 #include <math.h>
 
-// As in profile.c: outer ramps that would meet stop a little short of each other.
-static const double short_of = 15.0 / 16.0;
-
 /// One point of the outline, and how far its ramp goes.
 typedef struct column {
     treacle_vector at, normal; ///< the normal is a unit vector out of the goo, and does not point down
@@ -123,7 +120,7 @@ static double crease_height(const treacle_crease *crease, treacle_vector at, tre
     treacle_vector along = {crease->mx, crease->my}, off = {at.x - crease->x, at.y - crease->y};
     double closing = cross(along, normal);
     bool meets = cross(off, along) * closing > 0;
-    return meets ? short_of * cross(off, normal) / closing : INFINITY;
+    return meets ? TREACLE_SHORT_OF * cross(off, normal) / closing : INFINITY;
 }
 
 /// The column next to a span's end is the end itself, or the one at the other end, or a step away from both.
@@ -155,8 +152,8 @@ static column corner_column(const treacle_profile *profile, const treacle_crease
         fmin(fit.wanted, fmin(height_beside(crease, span, false), height_beside(crease, span + 1, true)));
     for (size_t k = 0; k < profile->crease_count; k++)
         if (&profile->creases[k] != crease)
-            fit.outset = fmin(fit.outset,
-                              short_of * stop_at_crease(INFINITY, fit.at, fit.normal, &profile->creases[k]));
+            fit.outset = fmin(fit.outset, TREACLE_SHORT_OF * stop_at_crease(INFINITY, fit.at, fit.normal,
+                                                                            &profile->creases[k]));
     fit.outset = fmax(fit.outset, 0); // rounding, where sizes come near the smallest numbers
     return fit;
 }

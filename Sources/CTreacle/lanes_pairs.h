@@ -1,8 +1,5 @@
 // Part of lanes_kernel.h: both kinds of pairs. See fillet.c and pair.c.
 
-static const double short_of = 15.0 / 16.0;
-static const double thinnest = 1.0 / 64.0;
-
 static inline vectors to_left(void)
 {
     return (vectors){all(-1), all(0)};
@@ -40,7 +37,7 @@ static inline void plan_membranes(plan *p)
     lanes q = chord + p->fullness * (s - chord);
     lanes radius = pick(overlap, p->fullness * (q + chord), q * q + excess) /
                    pick(overlap, 4 * (1 - p->fullness), 4 * (s - q));
-    lanes least_neck = thinnest * pick(r1 < r2, r1, r2);
+    lanes least_neck = TREACLE_THINNEST * pick(r1 < r2, r1, r2);
     lanes a = 1 + gamma, half_b = gamma * s + 2 * least_neck;
     lanes ac = beta * beta * excess + 4 * a * s * least_neck, aq = a * q;
     p->good &= ~((aq < half_b) & ((aq - 2 * half_b) * aq + ac > 0)) & (radius <= TREACLE_FLATTEST * d);
@@ -52,8 +49,8 @@ static inline void plan_membranes(plan *p)
     arcs arc1 = make_arcs(p, centre1, r1, to_left(), contact1, false, 1);
     arcs side = make_arcs(p, f, -radius, contact1, contact2, true, 2);
     arcs arc2 = make_arcs(p, centre2, r2, contact2, to_right(), false, 1);
-    p->good &= (f.y + -radius >= TREACLE_LEAST_DEPTH * p->tolerance) & (radius * short_of >= p->ramp) &
-               (f.y + side.swell >= 2 * p->ramp);
+    p->good &= (f.y + -radius >= TREACLE_LEAST_DEPTH * p->tolerance) &
+               (radius * TREACLE_SHORT_OF >= p->ramp) & (f.y + side.swell >= 2 * p->ramp);
     p->good &= is_far(p, &arc1, alpha, all(-1), contact1.x) & is_far(p, &arc2, alpha - d, contact2.x, all(1));
     if (!is_any(p->good))
         return;
@@ -84,7 +81,7 @@ static inline lanes crease_height(const plan *p, vectors at, vectors normal)
     vectors off = {at.x - p->corner.x, at.y - p->corner.y};
     lanes closing = cross_of(p->crease, normal);
     mask meets = cross_of(off, p->crease) * closing > 0;
-    return pick(meets, short_of * cross_of(off, normal) / closing, all(INFINITY));
+    return pick(meets, TREACLE_SHORT_OF * cross_of(off, normal) / closing, all(INFINITY));
 }
 
 static inline lanes height_on_side(const plan *p, const parabolas *side)
@@ -141,7 +138,7 @@ static inline void plan_quadratics(plan *p)
     parabolas side = make_parabolas(p, r1, rise, to);
     arcs arc2 = make_arcs(p, centre2, r2, pick_vectors(to < 1, meeting, up), to_right(), false, 1);
     vectors end = parabola_end(&side, to), start = parabola_end(&side, all(0));
-    p->good &= (rise <= 0) | (d * d / (2 * rise) * short_of >= p->ramp);
+    p->good &= (rise <= 0) | (d * d / (2 * rise) * TREACLE_SHORT_OF >= p->ramp);
     p->good &= less(start.y, end.y) >= 2 * p->ramp;
     if (!is_any(p->good))
         return;

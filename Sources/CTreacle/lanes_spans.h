@@ -71,8 +71,8 @@ static inline vectors arc_end(const arcs *arc, vectors normal)
 static inline parabolas make_parabolas(plan *p, lanes start, lanes rise, lanes to)
 {
     const double spared = 2 * (1 - TREACLE_JOINT_PART);
-    counts segments = whole(p, (to - 0) * root(size_of(rise) * p->fineness) / 2 * sqrt(0.5) + spared);
-    lanes step = (to - 0) / (__builtin_convertvector(segments, lanes) - spared);
+    counts segments = whole(p, to * root(size_of(rise) * p->fineness) / 2 * sqrt(0.5) + spared);
+    lanes step = to / (__builtin_convertvector(segments, lanes) - spared);
     return (parabolas){
         .length = p->d,
         .start = start,

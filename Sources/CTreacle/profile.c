@@ -4,10 +4,6 @@
 
 #include <math.h>
 
-// Where outer ramps meet they would leave triangles of no area; stopping this much short keeps a sliver of
-// some, and the pinhole between them stays far under a pixel.
-static const double short_of = 15.0 / 16.0;
-
 /// Rounded up, but not for a trace of rounding.
 static size_t at_least_one(double segments)
 {
@@ -50,14 +46,6 @@ static double steps_around_arc(double angle, double radius, const treacle_style 
     double square = radius * style->fineness;
     return angle * (square > TREACLE_WIDEST_ARC ? sqrt(square + 2.0 / 3) / 4 : 4 / TREACLE_PI);
 }
-
-/// In a joint two spans share a point, which stays on the curve. A chord over the part k of a step from there
-/// to a point that is e off errs by 8 e k^2 u (1 - u) - e u after the part u of its length, at most by
-/// e (8 k^2 - 1)^2 / 32 k^2. That is e for k = (2 + sqrt 2) / 4 = 0.8536, and for more where a step is wide.
-static const double joint_part = TREACLE_JOINT_PART;
-
-/// Off a side that is closer to the axis than this many tolerances points would come too near to it.
-static const double least_depth = TREACLE_LEAST_DEPTH;
 
 /// y = rise t^2 has the constant second derivative 2 rise, so a chord over the step h in t lies
 /// 2 rise h^2 / 8 from it at most, measured along y (across the chord it is less). Setting that to the
@@ -119,9 +107,9 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
 {
     const treacle_style *style = &profile->style;
     double angle = angle_between(first, last), turn = radius < 0 ? angle : -angle;
-    bool is_centred = radius > 0 || y + radius >= least_depth * style->tolerance;
+    bool is_centred = radius > 0 || y + radius >= TREACLE_LEAST_DEPTH * style->tolerance;
     double joints = (double)((first.y != 0) + (last.y != 0));
-    double spared = is_centred ? (1 - joint_part) * joints : 0;
+    double spared = is_centred ? (1 - TREACLE_JOINT_PART) * joints : 0;
     size_t segments = at_least_one(is_centred ? steps_around_arc(angle, fabs(radius), style) + spared
                                               : steps_on_arc(angle, fabs(radius), style));
     double step = turn / ((double)(long long)segments - spared);
@@ -131,7 +119,7 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
     *span = (treacle_span){
         .shape = TREACLE_SPAN_ARC,
         .segments = segments,
-        .reach = radius < 0 ? -radius * short_of : INFINITY,
+        .reach = radius < 0 ? -radius * TREACLE_SHORT_OF : INFINITY,
         .x = x,
         .y = y,
         .radius = radius,
@@ -140,7 +128,7 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
         .turn = turn,
         .swell = radius + radius * off,
         .step = small_turn(step),
-        .joint_step = small_turn(is_centred ? joint_part * step : step),
+        .joint_step = small_turn(is_centred ? TREACLE_JOINT_PART * step : step),
         .crease_x = INFINITY,
     };
     profile->columns += span->segments;
@@ -152,8 +140,8 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
 {
     const treacle_style *style = &profile->style;
     double lowest = start + rise * (rise > 0 ? from * from : to * to);
-    bool is_centred = lowest >= least_depth * style->tolerance;
-    double spared = is_centred ? 2 * (1 - joint_part) : 0;
+    bool is_centred = lowest >= TREACLE_LEAST_DEPTH * style->tolerance;
+    double spared = is_centred ? 2 * (1 - TREACLE_JOINT_PART) : 0;
     double steps = steps_on_parabola(to - from, rise, style);
     size_t segments = at_least_one(is_centred ? steps * sqrt(0.5) + spared : steps);
     double step = (to - from) / ((double)(long long)segments - spared);
@@ -162,7 +150,7 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .shape = TREACLE_SPAN_PARABOLA,
         .segments = segments,
         // The radius of curvature at its apex, where it bends most.
-        .reach = rise > 0 ? length * length / (2 * rise) * short_of : INFINITY,
+        .reach = rise > 0 ? length * length / (2 * rise) * TREACLE_SHORT_OF : INFINITY,
         .length = length,
         .start = start,
         .rise = rise,
@@ -170,7 +158,7 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .to = to,
         .lift = is_centred ? -rise * step * step / 8 : 0,
         .t_step = step,
-        .joint_part = is_centred ? joint_part * step : step,
+        .joint_part = is_centred ? TREACLE_JOINT_PART * step : step,
     };
     profile->columns += span->segments;
     return span;

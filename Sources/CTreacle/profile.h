@@ -30,10 +30,27 @@
 
 #define TREACLE_PI 3.14159265358979323846
 
-/// How long a chord that ends in a joint is, in steps of its span; see profile.c for this and the next two.
+/// How long a chord that ends in a joint is, in steps of its span. In a joint two spans share a point, which
+/// stays on the curve. A chord over the part k of a step from there to a point that is e off errs by
+///
+///     8 e k^2 u (1 - u) - e u
+///
+/// after the part u of its length, at most by e (8 k^2 - 1)^2 / 32 k^2. That is e for k = (2 + sqrt 2) / 4 =
+/// 0.8536, and for more where a step is wide.
 #define TREACLE_JOINT_PART 0.85
-#define TREACLE_WIDEST_ARC 25.274142369088182 // 1 / tan(pi / 16)^2
+
+/// Off a side that is closer to the axis than this many tolerances points would come too near to it.
 #define TREACLE_LEAST_DEPTH 4
+
+/// The square of 1 / tan(pi / 16), of the widest step; see profile.c.
+#define TREACLE_WIDEST_ARC 25.274142369088182
+
+/// Where outer ramps meet they would leave triangles of no area; stopping this much short keeps a sliver of
+/// some, and the pinhole between them stays far under a pixel.
+#define TREACLE_SHORT_OF (15.0 / 16.0)
+
+/// The part of the smaller radius that a pinched neck keeps.
+#define TREACLE_THINNEST (1.0 / 64.0)
 
 /// A fillet's largest radius, in distances of its pair. Seen from the centre of a larger circle its points
 /// would be known to worse than a float tells them. A membrane that would need one is a thread 1e6 px long
