@@ -73,9 +73,8 @@ extension Scene {
             isShifted = action != .release
             return false
         }
-        guard let command = Command(key), held == nil || isHeldByKeys, action != .release else {
-            return Command(key) == nil ? nil : false
-        }
+        guard let command = Command(key) else { return nil }
+        guard held == nil || isHeldByKeys, action != .release else { return false }
         switch command {
         case .next: return moveFocus(by: isShifted ? -1 : 1)
         case .arrow(let way): return arrow(way)
