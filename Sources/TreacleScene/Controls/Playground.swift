@@ -54,12 +54,22 @@ struct Playground: Control {
         }
     }
 
-    /// The button is held on a blob, by its index.
-    enum Hold: Hashable, Sendable {
-        /// A new one, since when and with what radius.
-        case growing(Int, since: Double, radius: Double, isDrag: Bool)
-        /// A drag counts from `grab`; its end without a drop brings the blob home.
-        case holding(Int, grab: Point, home: Point, isDrag: Bool)
+    /// A blob that is pressed.
+    struct Hold: Hashable, Sendable {
+        let index: Int
+        var origin: Origin
+        var isDrag = false
+
+        enum Origin: Hashable, Sendable {
+            /// It grows since then, from that radius on.
+            case new(since: Double, radius: Double)
+            /// A drag counts from `grab`; its end without a drop brings the blob home.
+            case old(grab: Point, home: Point)
+        }
+
+        var isNew: Bool { if case .new = origin { true } else { false } }
+        /// A new blob follows the hand at once, another when it is dragged.
+        var follows: Bool { isNew || isDrag }
     }
 
     static let limit = 2000
@@ -80,7 +90,9 @@ struct Playground: Control {
     }
 
     func radius(_ index: Int, at time: Double) -> Double {
-        guard case .growing(index, let since, let radius, _) = hold else { return blobs[index].radius }
+        guard let hold, hold.index == index, case .new(let since, let radius) = hold.origin else {
+            return blobs[index].radius
+        }
         let grown = max(time - since - options.growDelay, 0) * options.growSpeed
         return min(radius + grown, options.largestRadius)
     }
@@ -109,8 +121,8 @@ struct Playground: Control {
 
     func isAnimating(at time: Double) -> Bool {
         if deadline != nil { return true }
-        guard case .growing(let index, _, _, _) = hold else { return false }
-        return radius(index, at: time) < options.largestRadius
+        guard let hold, hold.isNew else { return false }
+        return radius(hold.index, at: time) < options.largestRadius
     }
 
     mutating func meetDeadline(events: inout EventLog) {
@@ -134,62 +146,50 @@ struct Playground: Control {
     var isInHand: Bool { hold != nil }
 
     mutating func press(_ press: Press, at time: Double, events: inout EventLog) {
-        if let index = press.part == Self.ground ? nil : press.part ?? blob(at: press.start, time) {
-            settle(index, at: time)
-            let center = blobs[index].center
-            hold = .holding(index, grab: center, home: center, isDrag: false)
+        let pressed = press.part ?? blob(at: press.start, time) ?? Self.ground
+        if pressed != Self.ground {
+            settle(pressed, at: time)
+            let center = blobs[pressed].center
+            hold = Hold(index: pressed, origin: .old(grab: center, home: center))
         } else if blobs.count < Self.limit {
             let radius = options.radii[count % options.radii.count]
             let color = options.colors[count % options.colors.count]
             blobs.append(Blob(center: inside(press.start), radius: radius, color: color, glide: nil))
-            hold = .growing(blobs.count - 1, since: time, radius: radius, isDrag: false)
+            hold = Hold(index: blobs.count - 1, origin: .new(since: time, radius: radius))
             count += 1
         }
     }
 
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
-        switch hold {
-        case .growing(let index, let since, let radius, let isDrag):
-            if !isDrag { events.add(.grabbed, id: id, at: press.time) }
-            hold = .growing(index, since: since, radius: radius, isDrag: true)
-            blobs[index].center = inside(press.pointer)
-        case .holding(let index, let grab, let home, let isDrag):
-            if !isDrag { events.add(.grabbed, id: id, at: press.time) }
-            hold = .holding(index, grab: grab, home: home, isDrag: true)
-            blobs[index].center = inside(grab + press.translation)
-        case nil: break
+        guard let hold else { return }
+        if !hold.isDrag { events.add(.grabbed, id: id, at: press.time) }
+        self.hold?.isDrag = true
+        switch hold.origin {
+        case .new: blobs[hold.index].center = inside(press.pointer)
+        case .old(let grab, _): blobs[hold.index].center = inside(grab + press.translation)
         }
     }
 
     mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
-        defer { hold = nil }
-        switch hold {
-        case .growing(let index, _, _, let isDrag):
-            blobs[index].radius = radius(index, at: time)
-            events.add(isDrag ? .dropped : .tapped, id: id, at: time)
-        case .holding(let index, _, _, let isDrag):
-            guard isDrag else { return events.add(.tapped, id: id, at: time) }
-            events.add(.dropped, id: id, at: time)
-            let velocity = press.velocity(at: time)
-            if velocity.length > 1, !reducesMotion {
-                blobs[index].glide = Glide(velocity: velocity, since: time)
-            }
-        case nil: break
+        guard let hold else { return }
+        blobs[hold.index].radius = radius(hold.index, at: time)
+        self.hold = nil
+        events.add(hold.isDrag ? .dropped : .tapped, id: id, at: time)
+        let velocity = press.velocity(at: time)
+        if !hold.isNew, hold.isDrag, velocity.length > 1, !reducesMotion {
+            blobs[hold.index].glide = Glide(velocity: velocity, since: time)
         }
     }
 
     /// A blob goes back to where it was taken; a new one is gone again.
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
-        switch hold {
-        case .growing(_, _, _, let isDrag):
-            blobs.removeLast()
-            if isDrag { events.add(.cancelled, id: id, at: time) }
-        case .holding(let index, _, let home, true):
-            blobs[index].center = home
-            events.add(.cancelled, id: id, at: time)
-        case .holding, nil: break
+        guard let hold else { return }
+        self.hold = nil
+        switch hold.origin {
+        case .new: blobs.removeLast()
+        case .old(_, let home): if hold.isDrag { blobs[hold.index].center = home }
         }
-        hold = nil
+        if hold.isDrag { events.add(.cancelled, id: id, at: time) }
     }
 
     /// The wheel makes the blob beneath the pointer larger or smaller, by a tenth a line.
@@ -204,31 +204,23 @@ struct Playground: Control {
     mutating func layOut(in size: Size, at time: Double, events: inout EventLog) { layOut(in: size) }
 
     mutating func carry(by way: Point) {
-        switch hold {
-        case .growing(let index, _, _, _): blobs[index].center = blobs[index].center + way
-        case .holding(let index, let grab, let home, true):
-            hold = .holding(index, grab: grab + way, home: home, isDrag: true)
-            blobs[index].center = blobs[index].center + way
-        case .holding, nil: break
+        guard let hold, hold.follows else { return }
+        blobs[hold.index].center = blobs[hold.index].center + way
+        if case .old(let grab, let home) = hold.origin {
+            self.hold?.origin = .old(grab: grab + way, home: home)
         }
     }
 
     /// Blobs keep their places from the scene's middle, but for the one in the hand. What a small scene pushes
     /// inside finds back in a large one.
     mutating func layOut(in size: Size) {
+        let inHand = hold.flatMap { $0.follows ? $0.index : nil }
         let way = Point((size.width - self.size.width) / 2, (size.height - self.size.height) / 2)
         self.size = size
-        var held: Int?
-        switch hold {
-        case .growing(let index, _, _, _): held = index
-        case .holding(let index, let grab, let home, true):
-            held = index
-            hold = .holding(index, grab: grab, home: home + way, isDrag: true)
-        case .holding(let index, let grab, let home, false):
-            hold = .holding(index, grab: grab + way, home: home + way, isDrag: false)
-        case nil: break
+        if case .old(let grab, let home) = hold?.origin {
+            hold?.origin = .old(grab: inHand == nil ? grab + way : grab, home: home + way)
         }
-        for index in blobs.indices where index != held { blobs[index].center = blobs[index].center + way }
+        for index in blobs.indices where index != inHand { blobs[index].center = blobs[index].center + way }
     }
 
     // MARK: What comes out
@@ -244,11 +236,8 @@ struct Playground: Control {
     }
 
     private var phase: String {
-        switch hold {
-        case .growing: "growing"
-        case .holding(_, _, _, true): "dragging"
-        case .holding, nil: deadline == nil ? "resting" : "gliding"
-        }
+        guard let hold, hold.follows else { return deadline == nil ? "resting" : "gliding" }
+        return hold.isNew ? "growing" : "dragging"
     }
 
     func state(at time: Double) -> JSONOutput {
