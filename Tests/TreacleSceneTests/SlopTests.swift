@@ -155,4 +155,16 @@ import TreacleScene
             #expect(scene.events.first?.tile == tile)
         }
     }
+
+    /// A tile of 10 points whose right side is at 110, and a badge whose left one is at 120: in between, what counts
+    /// is how far off their sides are.
+    @Test(arguments: [(114.9, "g"), (115.1, "a")])
+    func betweenATileAndABadgeTheNearerIsHit(x: Double, id: String) throws {
+        var scene = try makeScene(
+            #"{"type": "tileGrid", "id": "g", "origin": [100, 105], "tileSize": [10, 10], "tiles": ["A"]}"#,
+            tips(#""diameter": 20"#, center: "[130, 110]"))
+        scene.down(x, 110, at: 0.1)
+        scene.up(x, 110, at: 0.2)
+        #expect(scene.events.first?.id == id)
+    }
 }

@@ -1,8 +1,8 @@
 extension TileGrid {
     func hit(_ point: Point, at time: Double) -> Hit? {
         if let tile = tile(at: point, time) {
-            let frame = frame(of: tile, at: time)
-            return frame.contains(point) ? .on : .near(frame.center.distance(to: point))
+            let beside = frame(of: tile, at: time).distance(to: point)
+            return beside > 0 ? .near(beside) : .on
         }
         return view?.contains(point) ?? false ? .ground : nil
     }

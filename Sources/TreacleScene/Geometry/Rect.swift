@@ -28,6 +28,11 @@ public struct Rect: Hashable, Sendable {
         point.x > left && point.x < right && point.y > top && point.y < bottom
     }
 
+    /// Points from the nearest point of the rectangle; 0 inside.
+    func distance(to point: Point) -> Double {
+        Point(max(left - point.x, point.x - right, 0), max(top - point.y, point.y - bottom, 0)).length
+    }
+
     /// Whether the two have more in common than an edge.
     public func intersects(_ other: Rect) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
