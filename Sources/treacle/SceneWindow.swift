@@ -152,10 +152,7 @@ final class SceneWindow {
     private func update(
         _ system: borrowing WindowSystem, at now: Double, isAlone: Bool
     ) throws(CommandError) -> Double? {
-        // Each event at its own time, not at that of this frame: a recording must replay the same.
-        for event in window.takeEvents() {
-            try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
-        }
+        try takeInput()
         try announcer.tell(replay.takeNews())
         if wantsToQuit { return 0 }
         try replayRecorded(upTo: now)
@@ -186,9 +183,7 @@ final class SceneWindow {
 
     /// Takes what came before the window was closed, and ends a drag that the hand can't end any more.
     func finish(_ system: borrowing WindowSystem) throws(CommandError) {
-        for event in window.takeEvents() {
-            try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
-        }
+        try takeInput()
         if replay.scene.hasPress {
             // What keys hold isn't the pointer's to lose.
             let event = InputEvent(
@@ -201,6 +196,13 @@ final class SceneWindow {
     }
 
     // MARK: Input
+
+    /// Each event at its own time, not at that of this frame: a recording must replay the same.
+    private func takeInput() throws(CommandError) {
+        for event in window.takeEvents() {
+            try take(InputEvent(time: max(event.time - start, 0), kind: event.kind))
+        }
+    }
 
     /// While recorded input is being replayed, what the user does to the scene doesn't count; to the
     /// window it does.
