@@ -22,8 +22,8 @@ public struct Scene: Sendable {
 
     /// The page and the colours that the file leaves open. No state depends on it.
     public var theme: Theme
-    /// Whether what isn't the user's own movement is kept short and straight. It holds for what begins from now
-    /// on: what is under way ends as it began.
+    /// Whether short fades stand for what isn't the user's own movement. It holds for what begins from now on: what is
+    /// under way ends as it began.
     public var reducesMotion: Bool {
         didSet { tellReducedMotion() }
     }

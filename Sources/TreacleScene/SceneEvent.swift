@@ -13,7 +13,7 @@ public struct SceneEvent: Hashable, Sendable {
     public var tile: String?
 
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A drag of a badge began; carries the time of its press. Only a drag tells, not a tap.
+        /// A drag of a badge or a blob began; carries the time of its press. Only a drag tells, not a tap.
         case grabbed
         /// The drag of a jelly header began.
         case pulled
@@ -29,17 +29,17 @@ public struct SceneEvent: Hashable, Sendable {
         case returned
         /// The badge was let go too far away.
         case burst
-        /// The tile was let go.
+        /// The tile or the blob was let go.
         case dropped
         /// The header was let go far enough down: the user wants what is new.
         case refresh
-        /// A drag ended without the pointer's release; the badge goes home.
+        /// A drag ended without a release; what was in the hand goes home.
         case cancelled
         /// The control has come to rest.
         case settled
         /// The control is gone from the scene.
         case removed
-        /// Pressed and released without a drag.
+        /// Pressed and released without a drag, or tapped by a key.
         case tapped
     }
 

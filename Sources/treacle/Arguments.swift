@@ -12,7 +12,8 @@ struct Flag {
         name: "--trace", value: "FILE", help: "replay recorded input, one JSON object a line")
     static let monkey = Flag(
         name: "--monkey", value: "SEED", help: "random input instead, 20 events a second, checked at each")
-    static let seconds = Flag(name: "--seconds", value: "N", help: "how long; 10 without it")
+    static let seconds = Flag(
+        name: "--seconds", value: "N", help: "how long the monkey plays; 10 seconds without it")
     static let mode = Flag(name: "--mode", value: "metaball|bezier", help: "how goo becomes pixels")
     static let bridge = Flag(
         name: "--bridge", value: "quadratic|membrane", help: "the curve of the goo, for both modes")
@@ -24,7 +25,7 @@ struct Flag {
         help: Theme.allCases.map(\.rawValue).joined(separator: ", ") + ": the page where the scene names none"
     )
     static let reducedMotion = Flag(
-        name: "--reduced-motion", value: "auto|on|off", help: "short, straight movements")
+        name: "--reduced-motion", value: "auto|on|off", help: "short fades for movements")
     static let rtl = Flag(name: "--rtl", help: "lay scenes out from right to left")
     static let state = Flag(
         name: "--state", value: "FILE", help: "remember dismissed badges and the order of tiles here")
