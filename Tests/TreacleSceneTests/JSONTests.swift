@@ -1,5 +1,6 @@
 import Testing
-import TreacleScene
+
+@testable import TreacleScene
 
 /// A text that is to be refused, the line and path it is refused at, and a part of what is said.
 struct Refusal: Sendable, CustomTestStringConvertible {
@@ -112,7 +113,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     @Test func cutAndSpoiledFilesAreRefusedOrTakenButNeverFatal() {
         let text = Array(BuiltInScene.badge.text.utf8)
         for length in 0..<text.count { #expect(FileError.ofScene(text.prefix(length)) != nil) }
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(state: 7)
         var refused = 0
         for _ in 0..<4000 {
             var spoiled = text

@@ -1,5 +1,6 @@
 import Testing
-import TreacleScene
+
+@testable import TreacleScene
 
 /// Random input, the same on every run: whatever comes, the scene's promises hold.
 @Suite struct MonkeyTests {
@@ -28,7 +29,7 @@ import TreacleScene
         #expect(soak.fault == nil)
         #expect(soak.events.count > 120 * 18 && soak.events.count < 120 * 22)
         var (stepped, direct) = (start, start)
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(state: UInt64(seed))
         for (number, event) in soak.events.enumerated() {
             for _ in 0..<Int.random(in: 0..<3, using: &random) {
                 stepped.advance(to: .random(in: stepped.time...event.time, using: &random))

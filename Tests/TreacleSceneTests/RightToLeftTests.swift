@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TreacleScene
+
+@testable import TreacleScene
 
 /// With `--rtl` a scene is its own mirror image.
 @Suite struct RightToLeftTests {
@@ -15,7 +16,7 @@ import TreacleScene
     /// A drag, a long press and a turn of the wheel wherever they fall, and what is at their places mirrored.
     @Test(arguments: BuiltInScene.allCases, 0..<6)
     func aMirroredTraceGivesTheMirroredState(name: BuiltInScene, seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = SplitMix64(state: seed)
         var left = Scene(name.file)
         var right = Self.rightToLeft(name.file)
         let size = left.size

@@ -1,5 +1,6 @@
 import Testing
-import TreacleScene
+
+@testable import TreacleScene
 
 /// Who lies where, whatever is dragged over whom.
 @Suite struct TileGridOrderTests {
@@ -42,7 +43,7 @@ import TreacleScene
     /// inside of, and at the end every frame is exactly a slot.
     @Test(arguments: [true, false], 0..<3)
     func randomDragsKeepAPermutation(isClassic: Bool, seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(state: UInt64(seed))
         let names = Set("ABCDEFGHIJK".map(String.init))
         let tiles = "\(names.sorted())"
         var scene = try makeScene(
@@ -103,7 +104,7 @@ import TreacleScene
     @Test func aTremblingPointerChangesTheOrderOnceAtMost() throws {
         func swaps(_ control: String) throws -> Int {
             var scene = try makeScene(control)
-            var random = SeededGenerator(state: 7)
+            var random = SplitMix64(state: 7)
             try scene.lift("A", at: 0, to: Point(132, 250))
             for step in 0..<500 {
                 scene.move(.random(in: 115...125, using: &random), 250, at: 1 + 0.01 * Double(step))
