@@ -26,16 +26,15 @@ public struct Renderer: ~Copyable {
         text: TextEngine = TextEngine()
     ) throws(RenderError) {
         try GLLimits.requireVersion()
-        let uploads = UploadFence()
-        let programs = try ProgramLibrary(shaders: shaders, uploads: uploads)
-        self.uploads = uploads
+        let programs = try ProgramLibrary(shaders: shaders)
+        uploads = UploadFence()
         self.programs = programs
         bezier = BezierPass(programs: programs)
         metaball = MetaballPass(programs: programs)
         field = FieldPass(programs: programs)
         quads = QuadPainter(programs: programs)
-        sprites = SpritePass(library: sheets, uploads: uploads)
-        labels = LabelPass(engine: text, uploads: uploads)
+        sprites = SpritePass(library: sheets)
+        labels = LabelPass(engine: text)
     }
 
     /// A renderer for another context of the same share group: programs and textures are the other's, vertex
@@ -68,6 +67,7 @@ public struct Renderer: ~Copyable {
         uploads.wait()
         defer { uploads.set() }
         setState()
+        labels.beginPicture()
         let common = rest.compare(list, scale: scale, on: target)
         let kept = rest.count
         if kept > 0 { rest.copy(to: target) }

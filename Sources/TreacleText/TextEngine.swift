@@ -32,6 +32,10 @@ import CPango
     private let configuration: FontConfiguration
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
+    /// What Pango has looked fonts up for since it last forgot them.
+    private var styles: Set<FontStyle> = []
+    /// Pango never forgets by itself, and a size that grows or shrinks is a new style at each frame.
+    private static let styleLimit = 64
 
     /// An engine with the fonts that fontconfig's default configuration names. FONTCONFIG_FILE is read once, by
     /// the first engine of the process.
@@ -73,9 +77,16 @@ import CPango
     /// Nil when the style's size is no size.
     func shape(_ text: String, style: FontStyle, maxWidth: Double?) -> ShapedLine? {
         guard let size = Self.usableSize(style.size) else { return nil }
+        rememberStyle(style)
         let line = LabelText.singleLine(text, limit: LabelText.limit(size: size))
         let finiteWidth = maxWidth.flatMap { $0.isFinite ? $0 : nil }
         return unsafe ShapedLine(line, context: context, style: style, size: size, maxWidth: finiteWidth)
+    }
+
+    private func rememberStyle(_ style: FontStyle) {
+        guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
+        unsafe pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
+        styles = [style]
     }
 
     static func usableSize(_ size: Double) -> Double? {

@@ -23,7 +23,7 @@ import TreacleScene
 
     @Test func programsAreCompiledWhenTheyAreFirstAskedFor() throws {
         try Offscreen.withContext {
-            let library = try ProgramLibrary(shaders: .builtIn, uploads: UploadFence())
+            let library = try ProgramLibrary(shaders: .builtIn)
             #expect(library.programs.isEmpty)
             let goo = try library.program(.goo)
             #expect(try library.program(.goo) === goo)
@@ -42,7 +42,7 @@ import TreacleScene
         let isKnown = library.replace(file, with: library.text(of: file) ?? "", from: "my/\(file)")
         #expect(isKnown)
         try Offscreen.withContext {
-            let compiled = try ProgramLibrary(shaders: library, uploads: UploadFence()).programs
+            let compiled = try ProgramLibrary(shaders: library).programs
             #expect(Set(compiled.keys) == Set(programs))
         }
     }

@@ -166,6 +166,9 @@ typedef struct cgl_counts {
 
 cgl_counts cglTakeCounts(void);
 
+/// How many objects the context has, of every kind but fences, whose names lie below the limit.
+uint32_t cglCountObjects(uint32_t limit);
+
 uint32_t cglGetError(void);
 /// `values` has room for as many as the name answers with (at most 2 of the names above).
 void cglGetIntegerv(uint32_t name, int32_t *values);

@@ -6,20 +6,17 @@ final class ProgramLibrary {
     }
 
     private let shaders: ShaderLibrary
-    private let uploads: UploadFence
     private(set) var programs: [Name: Program] = [:]
 
     /// Compiles what a user has changed at once: an error is to be told before anything is shown.
-    init(shaders: ShaderLibrary, uploads: UploadFence) throws(RenderError) {
+    init(shaders: ShaderLibrary) throws(RenderError) {
         self.shaders = shaders
-        self.uploads = uploads
         for name in Name.allCases where shaders.isReplaced(name.rawValue) { _ = try program(name) }
     }
 
     func program(_ name: Name) throws(RenderError) -> Program {
         if let program = programs[name] { return program }
         let program = try Program(name.rawValue, from: shaders)
-        uploads.note()
         programs[name] = program
         return program
     }

@@ -1,22 +1,14 @@
 internal import CGL
 
-/// Keeps the contexts of a share group from drawing with textures that another one is still uploading: OpenGL
-/// orders commands within a context only.
+/// Keeps the contexts of a share group from drawing with textures that another one is still uploading, and from
+/// uploading into those that another one is still drawing with: OpenGL orders commands within a context only.
 final class UploadFence {
     private var fence: FenceObject?
-    private var isPending = false
 
-    /// A texture has been changed in the current context.
-    func note() { isPending = true }
+    /// Behind a picture, in the context that drew it; before another is current.
+    func set() { fence = FenceObject() }
 
-    /// Behind the last change, in the context that made it; before another is current.
-    func set() {
-        guard isPending else { return }
-        isPending = false
-        fence = FenceObject()
-    }
-
-    /// Before a draw. The driver waits, not the caller.
+    /// Before a picture. The driver waits, not the caller.
     func wait() { fence?.wait() }
 }
 

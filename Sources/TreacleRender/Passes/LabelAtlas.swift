@@ -3,8 +3,9 @@ internal import TreacleText
 
 /// One square texture full of bitmaps of labels and icons, in shelves: rows as high as their highest bitmap.
 ///
-/// When it is full it grows to twice its side, up to the limit, and then starts over empty: what is on
-/// screen is rastered again, what isn't is forgotten.
+/// When it is full it starts over empty: what is on screen is rastered again, what isn't is forgotten. Only where
+/// that comes round too soon does it grow to twice its side, up to the limit: labels in motion, which leave a
+/// bitmap at each eighth of a pixel, would fill one of any size.
 struct LabelAtlas {
     /// Pixels.
     private(set) var side = 512
@@ -13,6 +14,10 @@ struct LabelAtlas {
     private var entries: [AtlasKey: Entry] = [:]
     private var texture: SharedTexture?
     private var shelf = Shelf()
+    /// Pictures begun since it was last empty.
+    private var age = 0
+    /// Starting over costs much less than so many pictures do.
+    private static let fullAge = 30
 
     /// Where a bitmap lies in the atlas, and where it belongs beside its origin; pixels.
     struct Entry {
@@ -43,17 +48,21 @@ struct LabelAtlas {
         return texture != nil && shelf.fit(bitmap, side: side)
     }
 
-    /// Grows or empties the atlas.
+    mutating func beginPicture() { age += 1 }
+
+    /// Empties the atlas, and lets it grow where it must.
     /// - Returns: false if the bitmap is larger than any atlas.
     mutating func makeRoom(for bitmap: TextBitmap) -> Bool {
         let needed = max(bitmap.width, bitmap.height)
         guard needed <= greatestSide else { return false }
-        repeat {
-            if texture != nil || side < needed { side = min(side * 2, greatestSide) }
-            texture = SharedTexture(Texture2D(emptySide: side))
-        } while side < needed
+        let old = side
+        if texture != nil, age < Self.fullAge { side = min(side * 2, greatestSide) }
+        while side < needed { side = min(side * 2, greatestSide) }
+        // What the driver frees it may keep for long.
+        if texture == nil || side != old { texture = SharedTexture(Texture2D(emptySide: side)) }
         entries = [:]
         shelf = Shelf()
+        age = 0
         return true
     }
 

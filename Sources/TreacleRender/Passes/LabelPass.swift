@@ -7,7 +7,6 @@ internal import TreacleText
 final class LabelPass {
     private var atlas = LabelAtlas()
     private let engine: TextEngine
-    private let uploads: UploadFence
     /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
     private var metrics: [MetricsKey: TextMetrics] = [:]
     /// Beyond it, labels that are long gone surely outnumber those on screen.
@@ -26,10 +25,12 @@ final class LabelPass {
         case icon(Icon)
     }
 
-    init(engine: TextEngine, uploads: UploadFence) {
+    init(engine: TextEngine) {
         self.engine = engine
-        self.uploads = uploads
     }
+
+    /// Before the first marks of a picture are drawn.
+    func beginPicture() { atlas.beginPicture() }
 
     /// One draw, unless the marks' pixels overflow the largest atlas.
     func draw(
@@ -49,7 +50,6 @@ final class LabelPass {
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
-            uploads.note()
         }
         try flush(&batch, with: quads, to: target)
     }

@@ -6,12 +6,10 @@ internal import TreacleScene
 /// renderers that share it.
 final class SpritePass {
     private let library: SpriteSheetLibrary
-    private let uploads: UploadFence
     private var sheets: [SpriteSheet: SharedTexture] = [:]
 
-    init(library: SpriteSheetLibrary, uploads: UploadFence) {
+    init(library: SpriteSheetLibrary) {
         self.library = library
-        self.uploads = uploads
     }
 
     func draw(
@@ -28,7 +26,6 @@ final class SpritePass {
         if let texture = sheets[sheet] { return texture }
         let image = try library.image(of: sheet)
         let texture = SharedTexture(Texture2D(image.premultiplied, mipmaps: true))
-        uploads.note()
         sheets[sheet] = texture
         return texture
     }
