@@ -39,22 +39,30 @@ struct GooMesh {
     private var vertexStorage: [treacle_vertex] = []
     private var indexStorage: [UInt32] = []
     private var used = treacle_size()
+    private var pairs = GooPairs()
 
     var vertices: ArraySlice<treacle_vertex> { vertexStorage[..<used.vertices] }
     var indices: ArraySlice<UInt32> { indexStorage[..<used.indices] }
 
     /// Replaces the mesh.
     mutating func rebuild(_ shapes: [GooShape]) throws(RenderError) {
-        let runs = GooRun.runs(of: shapes)
+        pairs.removeAll()
         var needed = treacle_size()
-        for run in runs {
-            let size = try run.size()
-            needed.vertices += size.vertices
-            needed.indices += size.indices
+        for shape in shapes {
+            if case .pair(let pair) = shape.form {
+                pairs.append(pair, color: shape.color)
+            } else {
+                needed.add(try shape.size())
+            }
         }
+        needed.add(try pairs.size())
         reserve(needed)
-        used = treacle_size()
+        try fill(shapes, needed)
+    }
+
+    private mutating func fill(_ shapes: [GooShape], _ needed: treacle_size) throws(RenderError) {
         var status = TREACLE_OK
+        let pairs = pairs
         unsafe vertexStorage.withUnsafeMutableBufferPointer { vertices in
             unsafe indexStorage.withUnsafeMutableBytes { indices in
                 var mesh = unsafe treacle_mesh()
@@ -62,7 +70,17 @@ struct GooMesh {
                 unsafe mesh.indices = indices.baseAddress
                 unsafe mesh.vertex_capacity = needed.vertices
                 unsafe mesh.index_capacity = needed.indices
-                for run in runs where status == TREACLE_OK { status = unsafe run.add(to: &mesh) }
+                var (added, next) = (0, 0)
+                for shape in shapes where status == TREACLE_OK {
+                    if case .pair = shape.form {
+                        next += 1
+                        continue
+                    }
+                    status = unsafe pairs.add(added..<next, to: &mesh)
+                    added = next
+                    if status == TREACLE_OK { status = unsafe shape.add(to: &mesh) }
+                }
+                if status == TREACLE_OK { status = unsafe pairs.add(added..<next, to: &mesh) }
                 unsafe used = treacle_size(vertices: mesh.vertex_count, indices: mesh.index_count)
             }
         }
@@ -76,5 +94,45 @@ struct GooMesh {
         if indexStorage.count < size.indices {
             indexStorage = Array(repeating: 0, count: size.indices * 2)
         }
+    }
+}
+
+/// All pairs of a mesh, of which CTreacle takes those in a row in one call.
+private struct GooPairs {
+    private var pairs: [treacle_pair] = []
+    private var colors: [UInt32] = []
+
+    mutating func removeAll() {
+        pairs.removeAll(keepingCapacity: true)
+        colors.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ pair: treacle_pair, color: UInt32) {
+        pairs.append(pair)
+        colors.append(color)
+    }
+
+    func size() throws(RenderError) -> treacle_size {
+        var (size, options) = (treacle_size(), GooShape.options(color: 0))
+        if !pairs.isEmpty { try check(unsafe treacle_pairs_size(pairs, pairs.count, &options, &size)) }
+        return size
+    }
+
+    func add(_ range: Range<Int>, to mesh: inout treacle_mesh) -> treacle_status {
+        guard !range.isEmpty else { return TREACLE_OK }
+        var options = GooShape.options(color: 0)
+        return unsafe pairs[range].withUnsafeBufferPointer { pairs in
+            unsafe colors[range].withUnsafeBufferPointer { colors in
+                unsafe treacle_add_pairs(
+                    &mesh, pairs.baseAddress, colors.baseAddress, pairs.count, &options)
+            }
+        }
+    }
+}
+
+extension treacle_size {
+    fileprivate mutating func add(_ other: treacle_size) {
+        vertices += other.vertices
+        indices += other.indices
     }
 }

@@ -31,7 +31,7 @@ struct GooShape {
     /// default of 0.05 that is up to 8 of 255, which shows beside metaball mode, and here 3 to 5.
     private static let tolerance: Float = 0.03
 
-    fileprivate static func options(color: UInt32) -> treacle_options {
+    static func options(color: UInt32) -> treacle_options {
         var options = treacle_options()
         options.tolerance = tolerance
         options.color = color
@@ -40,12 +40,30 @@ struct GooShape {
 
     func size() throws(RenderError) -> treacle_size {
         var size = treacle_size()
-        try check(form.shape.size(Self.options(color: color), &size))
+        let options = Self.options(color: color)
+        let status =
+            switch form {
+            case .disc(let shape): shape.size(options, &size)
+            case .capsule(let shape): shape.size(options, &size)
+            case .rectangle(let shape): shape.size(options, &size)
+            case .jelly(let shape): shape.size(options, &size)
+            case .pair(let shape): shape.size(options, &size)
+            case .capsulePair(let shape): shape.size(options, &size)
+            }
+        try check(status)
         return size
     }
 
     func add(to mesh: inout treacle_mesh) -> treacle_status {
-        unsafe form.shape.add(to: &mesh, Self.options(color: color))
+        let options = Self.options(color: color)
+        return switch form {
+        case .disc(let shape): unsafe shape.add(to: &mesh, options)
+        case .capsule(let shape): unsafe shape.add(to: &mesh, options)
+        case .rectangle(let shape): unsafe shape.add(to: &mesh, options)
+        case .jelly(let shape): unsafe shape.add(to: &mesh, options)
+        case .pair(let shape): unsafe shape.add(to: &mesh, options)
+        case .capsulePair(let shape): unsafe shape.add(to: &mesh, options)
+        }
     }
 
     /// The outline as exact arcs and curves, in pixels.
@@ -56,69 +74,34 @@ struct GooShape {
     }
 }
 
-/// Shapes that CTreacle takes in one call: a run of pairs, or another shape by itself.
-enum GooRun {
-    case pairs([treacle_pair], colors: [UInt32])
-    case single(GooShape)
-
-    static func runs(of shapes: [GooShape]) -> [GooRun] {
-        var runs: [GooRun] = []
-        var (pairs, colors): ([treacle_pair], [UInt32]) = ([], [])
-        func endRun() {
-            if !pairs.isEmpty { runs.append(.pairs(pairs, colors: colors)) }
-            (pairs, colors) = ([], [])
-        }
-        for shape in shapes {
-            if case .pair(let pair) = shape.form {
-                pairs.append(pair)
-                colors.append(shape.color)
-            } else {
-                endRun()
-                runs.append(.single(shape))
-            }
-        }
-        endRun()
-        return runs
-    }
-
-    func size() throws(RenderError) -> treacle_size {
-        switch self {
-        case .single(let shape): return try shape.size()
-        case .pairs(let pairs, _):
-            var (size, options) = (treacle_size(), GooShape.options(color: 0))
-            try check(unsafe treacle_pairs_size(pairs, pairs.count, &options, &size))
-            return size
-        }
-    }
-
-    func add(to mesh: inout treacle_mesh) -> treacle_status {
-        switch self {
-        case .single(let shape): return unsafe shape.add(to: &mesh)
-        case .pairs(let pairs, let colors):
-            var options = GooShape.options(color: 0)
-            return unsafe treacle_add_pairs(&mesh, pairs, colors, pairs.count, &options)
-        }
-    }
-}
-
 extension GooShape {
     /// One shape; two for a quadratic bridge to a badge that isn't wholly a disc of the bridge's own end: the
     /// bridge then runs into the badge's middle, as the construction has it, and the badge lies over it.
-    static func shapes(of goo: Goo, scale: Double) -> [GooShape] {
+    static func add(_ goo: Goo, scale: Double, to shapes: inout [GooShape]) {
         let color = goo.color.packed
         let badge: Form =
             goo.badge.isDisc
             ? .disc(treacle_disc(goo.badge.inscribed, scale: scale))
             : .capsule(treacle_capsule(goo.badge, scale: scale))
-        guard let anchor = goo.anchor else { return [GooShape(form: badge, color: color)] }
+        guard let anchor = goo.anchor else {
+            shapes.append(GooShape(form: badge, color: color))
+            return
+        }
         if anchor.bridge == .membrane, !goo.badge.isDisc {
             let both = treacle_capsule_pair(goo.badge, anchor, scale: scale)
-            return [GooShape(form: .capsulePair(both), color: color)]
+            shapes.append(GooShape(form: .capsulePair(both), color: color))
+            return
         }
         var end = goo.badge.inscribed
         if anchor.bridge == .quadratic, let radius = anchor.endRadius { end.radius = radius }
-        let pair = GooShape(form: .pair(treacle_pair(end, anchor, scale: scale)), color: color)
-        return goo.badge == Capsule(end) ? [pair] : [pair, GooShape(form: badge, color: color)]
+        shapes.append(GooShape(form: .pair(treacle_pair(end, anchor, scale: scale)), color: color))
+        if goo.badge != Capsule(end) { shapes.append(GooShape(form: badge, color: color)) }
+    }
+
+    static func shapes(of goo: Goo, scale: Double) -> [GooShape] {
+        var shapes: [GooShape] = []
+        add(goo, scale: scale, to: &shapes)
+        return shapes
     }
 
     /// - Parameter disc: pixels.

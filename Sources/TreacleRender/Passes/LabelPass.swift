@@ -8,6 +8,7 @@ final class LabelPass {
     private var atlas = LabelAtlas()
     private let engine: TextEngine
     /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
+    private var batch: [Quad] = []
     private var metrics: [MetricsKey: TextMetrics] = [:]
     /// Beyond it, labels that are long gone surely outnumber those on screen.
     private static let metricsLimit = 4096
@@ -36,7 +37,7 @@ final class LabelPass {
     func draw(
         _ marks: [Mark], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
-        var batch: [Quad] = []
+        batch.removeAll(keepingCapacity: true)
         for mark in marks {
             guard let place = place(of: mark, scale: scale) else { continue }
             if let entry = atlas.entry(for: place.key) {
@@ -46,12 +47,12 @@ final class LabelPass {
             guard let bitmap = place.raster(with: engine) else { continue }
             // Growing or clearing the atlas takes the picture away from what waits to be drawn.
             if !atlas.hasRoom(for: bitmap) {
-                try flush(&batch, with: quads, to: target)
+                try flush(with: quads, to: target)
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
             batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
         }
-        try flush(&batch, with: quads, to: target)
+        try flush(with: quads, to: target)
     }
 
     private func place(of mark: Mark, scale: Double) -> AtlasPlace? {
@@ -72,9 +73,7 @@ final class LabelPass {
         return measured
     }
 
-    private func flush(
-        _ batch: inout [Quad], with quads: borrowing QuadPainter, to target: RenderTarget
-    ) throws(RenderError) {
+    private func flush(with quads: borrowing QuadPainter, to target: RenderTarget) throws(RenderError) {
         guard !batch.isEmpty else { return }
         atlas.bind()
         try quads.draw(batch, to: target)

@@ -7,6 +7,7 @@ struct MetaballPass: ~Copyable {
     private let programs: ProgramLibrary
     private let vertexArray = VertexArray()
     private let buffer = Buffer()
+    private var instances: [GooInstance] = []
 
     init(programs: ProgramLibrary) {
         self.programs = programs
@@ -16,9 +17,8 @@ struct MetaballPass: ~Copyable {
     }
 
     mutating func draw(_ shapes: [GooShape], to target: RenderTarget) throws(RenderError) {
-        var instances: [GooInstance] = []
-        instances.reserveCapacity(shapes.count)
-        for shape in shapes { instances += try GooInstance.instances(of: shape) }
+        instances.removeAll(keepingCapacity: true)
+        for shape in shapes { try GooInstance.add(shape, to: &instances) }
         try programs.program(.goo).use(for: target)
         vertexArray.bind()
         buffer.stream(instances[...], to: CGL_ARRAY_BUFFER)
@@ -62,11 +62,25 @@ struct GooInstance {
     ]
 
     /// One instance; one for each bridge where a large disc lies across a capsule and two ends stand out.
-    static func instances(of shape: GooShape) throws(RenderError) -> [GooInstance] {
-        guard case .capsulePair(let both) = shape.form else { return [try GooInstance(shape)] }
+    static func add(_ shape: GooShape, to instances: inout [GooInstance]) throws(RenderError) {
+        guard case .capsulePair(var both) = shape.form else {
+            instances.append(try GooInstance(shape))
+            return
+        }
         _ = try shape.size()
-        return try bridges(of: both).enumerated().map { index, fillets in
-            GooInstance(both, fillets, kind: index == 0 ? .capsule : .furtherBridge, color: shape.color)
+        // Two for each bridge; none where disc and capsule are all there is to see.
+        var fillets = InlineArray<4, treacle_capsule_fillet>(repeating: treacle_capsule_fillet())
+        var count = 0
+        var span = fillets.mutableSpan
+        try check(
+            unsafe span.withUnsafeMutableBufferPointer {
+                unsafe treacle_capsule_pair_fillets(&both, $0.baseAddress, &count)
+            })
+        var instance = GooInstance(both, color: shape.color)
+        for first in stride(from: 0, to: max(count, 1), by: 2) {
+            if count > 0 { instance.setFillets(fillets[first], fillets[first + 1]) }
+            instances.append(instance)
+            instance.kind = Kind.furtherBridge.rawValue
         }
     }
 
@@ -132,30 +146,15 @@ struct GooInstance {
         fillet = (solved.x, solved.y, solved.radius)
     }
 
-    /// The two fillets of each bridge; one bridge without any where disc and capsule are all there is to see.
-    private static func bridges(
-        of both: treacle_capsule_pair
-    ) throws(RenderError) -> [[treacle_capsule_fillet]] {
-        var both = both
-        var fillets = [treacle_capsule_fillet](repeating: treacle_capsule_fillet(), count: 4)
-        var count = 0
-        let status = unsafe fillets.withUnsafeMutableBufferPointer {
-            unsafe treacle_capsule_pair_fillets(&both, $0.baseAddress, &count)
-        }
-        try check(status)
-        if count == 0 { return [[]] }
-        return stride(from: 0, to: count, by: 2).map { Array(fillets[$0..<$0 + 2]) }
-    }
-
-    private init(
-        _ both: treacle_capsule_pair, _ fillets: [treacle_capsule_fillet], kind: Kind, color: UInt32
-    ) {
+    private init(_ both: treacle_capsule_pair, color: UInt32) {
         self.color = color
         setBox(both.capsule)
-        self.kind = kind.rawValue
+        kind = Kind.capsule.rawValue
         disc1 = (both.disc.x, both.disc.y, both.disc.radius)
-        guard fillets.count == 2 else { return }
-        fillet = (fillets[0].x - box.x, fillets[0].y - box.y, fillets[0].radius)
-        fillet2 = (fillets[1].x - box.x, fillets[1].y - box.y, fillets[1].radius)
+    }
+
+    private mutating func setFillets(_ one: treacle_capsule_fillet, _ other: treacle_capsule_fillet) {
+        fillet = (one.x - box.x, one.y - box.y, one.radius)
+        fillet2 = (other.x - box.x, other.y - box.y, other.radius)
     }
 }
