@@ -18,6 +18,7 @@ public struct Renderer: ~Copyable {
     private let labels: LabelPass
     private let uploads: UploadFence
     private var rest = RestingPicture()
+    private var run = Run()
 
     /// Compiles a user's shaders, and built-in ones only as they are first drawn with.
     /// - Throws: `missingOpenGL` on an older driver; `shader` where a user's doesn't compile.
@@ -73,46 +74,73 @@ public struct Renderer: ~Copyable {
         if kept > 0 { rest.copy(to: target) }
         bind(target)
         if kept == 0 { clear(to: list.background) }
+        var rect = kept > 0 ? rest.clip : nil
         if kept < common {
-            try draw(list, from: kept, to: common, scale: scale, to: target)
-            rest.keep(common, from: target)
+            rect = try draw(list, from: kept, to: common, clippedTo: rect, scale: scale, to: target)
+            rest.keep(common, clippedTo: rect, from: target)
             bind(target)
         }
-        try draw(list, from: common, to: list.elements.count, scale: scale, to: target)
+        _ = try draw(
+            list, from: common, to: list.elements.count, clippedTo: rect, scale: scale, to: target)
     }
 
     /// Draws some of the list's elements over what is there.
+    /// - Parameter rect: what the elements before them are clipped to.
+    /// - Returns: what those behind them are.
     private mutating func draw(
-        _ list: DisplayList, from first: Int, to end: Int, scale: Double, to target: RenderTarget
-    ) throws(RenderError) {
+        _ list: DisplayList, from first: Int, to end: Int, clippedTo rect: Rect?, scale: Double,
+        to target: RenderTarget
+    ) throws(RenderError) -> Rect? {
         let all = PixelBounds(target)
-        var clip = all
-        func letThrough(_ rect: Rect?) {
-            clip = rect.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
+        var (rect, clip) = (rect, all)
+        func letThrough(_ new: Rect?) {
+            rect = new
+            clip = new.map { PixelBounds(clippingTo: $0, scale: scale, in: target) } ?? all
             setScissor(clip, in: target)
         }
-        letThrough(list.elements[..<first].clip)
-        for run in Run.runs(of: list.elements[first..<end], scale: scale) {
-            switch run {
-            case .shapes(let shapes):
-                switch list.mode {
-                case .bezier: try bezier.draw(shapes, to: target)
-                case .metaball: try metaball.draw(shapes, to: target)
-                }
-            case .field(let goo):
-                switch list.mode {
-                case .bezier: try bezier.draw(goo.joined(scale: scale), to: target)
-                case .metaball:
-                    let bodies = MergingBodies(goo, scale: scale)
-                    if !bodies.lone.isEmpty { try metaball.draw(bodies.lone, to: target) }
-                    try field.draw(bodies, opacity: goo.opacity, clip: clip, to: target)
-                }
+        letThrough(rect)
+        run.removeAll()
+        for index in first..<end {
+            let element = list.elements[index]
+            if run.add(element, scale: scale) { continue }
+            try drawRun(list.mode, scale: scale, to: target)
+            switch element {
             case .clip(let rect): letThrough(rect)
-            case .sprites(let frames): try sprites.draw(frames, with: quads, scale: scale, to: target)
-            case .marks(let marks): try labels.draw(marks, with: quads, scale: scale, to: target)
+            case .field(let goo): try draw(goo, list.mode, clip: clip, scale: scale, to: target)
+            default: _ = run.add(element, scale: scale)
             }
         }
+        try drawRun(list.mode, scale: scale, to: target)
         cglDisable(UInt32(CGL_SCISSOR_TEST))
+        return rect
+    }
+
+    private mutating func drawRun(
+        _ mode: Mode, scale: Double, to target: RenderTarget
+    ) throws(RenderError) {
+        switch run.kind {
+        case .shapes:
+            switch mode {
+            case .bezier: try bezier.draw(run.shapes, to: target)
+            case .metaball: try metaball.draw(run.shapes, to: target)
+            }
+        case .sprites: try sprites.draw(run.sprites, with: quads, scale: scale, to: target)
+        case .marks: try labels.draw(run.marks, with: quads, scale: scale, to: target)
+        case nil: break
+        }
+        run.removeAll()
+    }
+
+    private mutating func draw(
+        _ goo: GooField, _ mode: Mode, clip: PixelBounds, scale: Double, to target: RenderTarget
+    ) throws(RenderError) {
+        switch mode {
+        case .bezier: try bezier.draw(goo.joined(scale: scale), to: target)
+        case .metaball:
+            let bodies = MergingBodies(goo, scale: scale)
+            if !bodies.lone.isEmpty { try metaball.draw(bodies.lone, to: target) }
+            try field.draw(bodies, opacity: goo.opacity, clip: clip, to: target)
+        }
     }
 
     private func bind(_ target: RenderTarget) {
@@ -144,62 +172,51 @@ public struct Renderer: ~Copyable {
     }
 }
 
-extension ArraySlice<DisplayList.Element> {
-    /// What holds behind the last of them.
-    fileprivate var clip: Rect? {
-        for case .clip(let rect) in reversed() { return rect }
-        return nil
+/// Neighbours in the display list that one pass can draw at once without changing what lies above what. The memory
+/// is kept from run to run.
+private struct Run {
+    private(set) var shapes: [GooShape] = []
+    private(set) var sprites: [Sprite] = []
+    private(set) var marks: [LabelPass.Mark] = []
+    /// nil while it is empty.
+    private(set) var kind: Kind?
+
+    enum Kind {
+        case shapes, sprites, marks
+    }
+
+    mutating func removeAll() {
+        shapes.removeAll(keepingCapacity: true)
+        sprites.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
+        kind = nil
+    }
+
+    /// - Returns: false if the element is of another kind, or of none.
+    mutating func add(_ element: DisplayList.Element, scale: Double) -> Bool {
+        guard let its = Kind(element), kind ?? its == its else { return false }
+        kind = its
+        switch element {
+        case .goo(let blob): GooShape.add(blob, scale: scale, to: &shapes)
+        case .rectangle(let rectangle): shapes.append(GooShape(rectangle, scale: scale))
+        case .line(let line): shapes.append(GooShape(line, scale: scale))
+        case .jelly(let jelly): shapes.append(GooShape(jelly, scale: scale))
+        case .sprite(let frame): sprites.append(frame)
+        case .label(let label): marks.append(.label(label))
+        case .icon(let icon): marks.append(.icon(icon))
+        case .field, .clip: break
+        }
+        return true
     }
 }
 
-/// Neighbours in the display list that one pass can draw at once without changing what lies above what.
-private enum Run {
-    case shapes([GooShape])
-    case field(GooField)
-    case clip(Rect?)
-    case sprites([Sprite])
-    case marks([LabelPass.Mark])
-
-    static func runs(of elements: ArraySlice<DisplayList.Element>, scale: Double) -> [Run] {
-        var runs: [Run] = []
-        for element in elements {
-            let next = Run(element, scale: scale)
-            if runs.isEmpty || !runs[runs.count - 1].extend(by: next) { runs.append(next) }
-        }
-        return runs
-    }
-
-    private init(_ element: DisplayList.Element, scale: Double) {
+extension Run.Kind {
+    init?(_ element: DisplayList.Element) {
         switch element {
-        case .goo(let blob): self = .shapes(GooShape.shapes(of: blob, scale: scale))
-        case .rectangle(let rectangle): self = .shapes([GooShape(rectangle, scale: scale)])
-        case .line(let line): self = .shapes([GooShape(line, scale: scale)])
-        case .jelly(let jelly): self = .shapes([GooShape(jelly, scale: scale)])
-        case .field(let field): self = .field(field)
-        case .clip(let rect): self = .clip(rect)
-        case .sprite(let frame): self = .sprites([frame])
-        case .label(let label): self = .marks([.label(label)])
-        case .icon(let icon): self = .marks([.icon(icon)])
+        case .goo, .rectangle, .line, .jelly: self = .shapes
+        case .sprite: self = .sprites
+        case .label, .icon: self = .marks
+        case .field, .clip: return nil
         }
-    }
-
-    /// - Returns: false if the other is of another kind.
-    private mutating func extend(by other: Run) -> Bool {
-        switch (self, other) {
-        case (.shapes(var shapes), .shapes(let more)):
-            self = .shapes([])  // Lets go of the array, so that it grows in place.
-            shapes += more
-            self = .shapes(shapes)
-        case (.sprites(var frames), .sprites(let more)):
-            self = .sprites([])
-            frames += more
-            self = .sprites(frames)
-        case (.marks(var marks), .marks(let more)):
-            self = .marks([])
-            marks += more
-            self = .marks(marks)
-        default: return false
-        }
-        return true
     }
 }

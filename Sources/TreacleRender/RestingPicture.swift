@@ -15,6 +15,8 @@ struct RestingPicture: ~Copyable {
     private var last: Frame?
     /// How many elements of the last list it shows.
     private(set) var count = 0
+    /// What is clipped behind them.
+    private(set) var clip: Rect?
 
     private struct Frame {
         var list: DisplayList
@@ -31,13 +33,22 @@ struct RestingPicture: ~Copyable {
             height = target.height
         }
 
+        /// Leaves the other's memory to whoever draws the next list into it.
+        mutating func become(_ other: Frame) {
+            var elements = list.elements
+            list.elements = []
+            elements.copy(other.list.elements)
+            self = other
+            list.elements = elements
+        }
+
         /// How many elements the two have in common from the first on, if nothing else tells them apart.
         func common(with other: Frame) -> Int {
             guard scale == other.scale, isWindow == other.isWindow, width == other.width,
                 height == other.height, list.background == other.list.background,
                 list.mode == other.list.mode
             else { return 0 }
-            return zip(list.elements, other.list.elements).lazy.prefix { $0 == $1 }.count
+            return list.elements.commonCount(with: other.list.elements)
         }
     }
 
@@ -46,13 +57,13 @@ struct RestingPicture: ~Copyable {
     mutating func compare(_ list: DisplayList, scale: Double, on target: RenderTarget) -> Int {
         let frame = Frame(list, scale: scale, on: target)
         let common = last?.common(with: frame) ?? 0
-        last = frame
+        if last == nil { last = frame } else { last?.become(frame) }
         if count > common { count = 0 }
         return common
     }
 
     /// Copies the target, which shows the last list's first elements. Leaves other framebuffers bound.
-    mutating func keep(_ count: Int, from target: RenderTarget) {
+    mutating func keep(_ count: Int, clippedTo clip: Rect?, from target: RenderTarget) {
         self.count = 0
         let format: ColorTexture.Format = target.framebuffer == 0 ? .bytesAsInWindows : .bytes
         if texture?.width != target.width || texture?.height != target.height || texture?.format != format {
@@ -62,7 +73,7 @@ struct RestingPicture: ~Copyable {
         // Without room for it, or with several samples a pixel, all is drawn each time.
         guard let name = texture?.framebufferName, target.samples == 0 else { return }
         blit(from: target.framebuffer, to: name, target)
-        self.count = count
+        (self.count, self.clip) = (count, clip)
     }
 
     /// Replaces the whole of a target of the same size. Leaves other framebuffers bound.

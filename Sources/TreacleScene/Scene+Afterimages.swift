@@ -3,7 +3,7 @@
 struct Afterimage: Sendable {
     let id: String
     /// The scene's controls then.
-    let controls: [any Control]
+    let controls: ControlTable
     let time: Double
 
     /// How long it takes to fade, in seconds.
@@ -16,11 +16,12 @@ struct Afterimage: Sendable {
 
 extension Scene {
     /// Of controls that went somewhere at once since they were as in `before`.
-    mutating func leaveAfterimages(of before: [any Control]) {
-        for old in before {
-            guard let index = index(of: old.id), controls[index].leaps > old.leaps else { continue }
-            afterimages.removeAll { $0.id == old.id }
-            afterimages.append(Afterimage(id: old.id, controls: before, time: time))
+    mutating func leaveAfterimages(of before: ControlTable) {
+        for index in controls.live {
+            let id = controls[index].id
+            guard let old = before.index(of: id), controls[index].leaps > before[old].leaps else { continue }
+            afterimages.removeAll { $0.id == id }
+            afterimages.append(Afterimage(id: id, controls: before, time: time))
         }
     }
 
@@ -28,15 +29,13 @@ extension Scene {
 
     func drawAfterimages(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         for image in afterimages {
-            guard let index = image.controls.firstIndex(where: { $0.id == image.id }) else { continue }
+            guard let index = image.controls.index(of: image.id) else { continue }
             let control = image.controls[index]
             var then = context
             then.time = image.time
             var old: [DisplayList.Element] = []
             control.draw(into: &old, then)
-            if let host = control as? any Container {
-                drawGuests(of: host, among: image.controls, into: &old, then)
-            }
+            drawGuests(of: index, among: image.controls, into: &old, then)
             // What is in the hand still is drawn there.
             if !control.isRaised, control.id != held?.id { control.drawRaised(into: &old, then) }
             let opacity = image.opacity(at: context.time)

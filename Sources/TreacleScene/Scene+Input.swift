@@ -8,12 +8,12 @@ extension Scene {
     public mutating func send(_ event: InputEvent) -> Bool {
         advance(to: event.time)
         log.cap(at: time)
-        let before = reducesMotion ? controls : []
+        let before = reducesMotion ? controls : nil
         let isUsed = take(placed(event.kind))
         placeGuests()
         updateGripOfHeldGuest(at: time)
         followUp()
-        leaveAfterimages(of: before)
+        if let before { leaveAfterimages(of: before) }
         return isUsed
     }
 
@@ -138,8 +138,7 @@ extension Scene {
         wave = []
         deliveries = []
         afterimages = []
-        controls = file.makeControls(in: size, measure: measure)
-        findHosts()
+        controls = ControlTable(file.makeControls(in: size, measure: measure))
         tellReducedMotion()
     }
 
@@ -172,7 +171,7 @@ extension Scene {
     /// With a container, or a part of one, what lies in it goes too.
     private mutating func remove(_ id: String) -> Bool {
         var gone = index(of: id).map { [id] + ((controls[$0] as? any Container)?.guests ?? []) }
-        for index in hosts {
+        for index in controls.hosts {
             guard var host = controls[index] as? any Container, let guests = host.remove(id, at: time) else {
                 continue
             }
@@ -182,10 +181,9 @@ extension Scene {
         guard let gone else { return false }
         for id in gone {
             if held?.id == id { _ = cancel() }
-            controls.removeAll { $0.id == id }
             log.add(.removed, id: id, at: time)
         }
-        findHosts()
+        controls.remove(Set(gone))
         return true
     }
 

@@ -16,6 +16,11 @@ extension Scene {
     public func placed(_ elements: [DisplayList.Element]) -> [DisplayList.Element] {
         isRightToLeft ? elements.map { $0.mirrored(in: size.width) } : elements
     }
+
+    func place(_ elements: inout [DisplayList.Element]) {
+        guard isRightToLeft else { return }
+        for index in elements.indices { elements[index] = elements[index].mirrored(in: size.width) }
+    }
 }
 
 extension Point {

@@ -37,7 +37,6 @@ extension Scene {
         {
             controls[place] = list
             if let badge = row.badge { controls.insert(badge, at: place + 1) }
-            findHosts()
             tellReducedMotion()
         }
         if let index = self.index(of: delivery.header) {
@@ -49,10 +48,10 @@ extension Scene {
 
     /// Lets badges that show a sum show what is left of it.
     private mutating func updateTotals() {
-        guard !totals.isEmpty else { return }
+        guard !controls.totals.isEmpty else { return }
         // What a wave is on its way to is as good as gone.
         let awaited = Set(wave.map(\.id))
-        for index in totals {
+        for index in controls.totals {
             guard var total = controls[index] as? StickyBadge, let group = total.options.group else {
                 continue
             }

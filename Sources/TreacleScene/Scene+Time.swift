@@ -21,6 +21,7 @@ extension Scene {
         self.time = time
         forgetAfterimages()
         placeGuests()
+        controls.settle(at: time)
     }
 
     private enum Due {
@@ -32,7 +33,7 @@ extension Scene {
     }
 
     private var nextDeadline: (time: Double, due: Due)? {
-        var next = controls.indices.lazy
+        var next = controls.live.lazy
             .compactMap { index in controls[index].deadline.map { (time: $0, due: Due.control(index)) } }
             .min { $0.time < $1.time }
         for (index, front) in wave.enumerated() where front.time < next?.time ?? .infinity {
@@ -64,7 +65,7 @@ extension Scene {
     private mutating func meet(_ next: (time: Double, due: Due)) {
         time = max(time, next.time)
         placeGuests()
-        let before = reducesMotion ? controls : []
+        let before = reducesMotion ? controls : nil
         switch next.due {
         case .control(let index): controls[index].meetDeadline(events: &log)
         case .heldGuest: break
@@ -76,40 +77,39 @@ extension Scene {
         placeGuests()
         updateGripOfHeldGuest(at: next.time)
         followUp()
-        leaveAfterimages(of: before)
+        if let before { leaveAfterimages(of: before) }
     }
 
     // MARK: Guests
 
-    /// Looks up which controls others depend on, after controls have come or gone.
-    mutating func findHosts() {
-        hosts = controls.indices.filter { controls[$0] is any Container }
-        totals = controls.indices.filter { (controls[$0] as? StickyBadge)?.options.group?.isTotal ?? false }
-    }
-
     /// The container that a control lies in.
-    func host(of index: Int) -> Int? {
-        hosts.first { (controls[$0] as? any Container)?.holds(controls[index].id) ?? false }
+    func host(of index: Int) -> Int? { controls.host(of: index) }
+
+    /// Moves what lies in containers to where it is now. At rest, both are where they were.
+    mutating func placeGuests() {
+        for host in controls.hosts where controls.isLive(host) {
+            for guest in controls.guests(of: host) { placeGuest(guest, in: host) }
+        }
+        for place in controls.live.indices {
+            let guest = controls.live[place]
+            if let host = host(of: guest) { placeGuest(guest, in: host) }
+        }
     }
 
-    /// Moves what lies in containers to where it is now.
-    mutating func placeGuests() {
-        for host in hosts {
-            guard let host = controls[host] as? any Container else { continue }
-            for index in controls.indices {
-                guard var badge = controls[index] as? StickyBadge,
-                    let place = host.place(of: badge.id, sized: badge.face.size, at: time),
-                    place != badge.anchor
-                else { continue }
-                badge.moveAnchor(to: place)
-                controls[index] = badge
-            }
-        }
+    private mutating func placeGuest(_ index: Int, in host: Int) {
+        guard var badge = controls[index] as? StickyBadge,
+            let place = controls[host].place(of: badge.id, sized: badge.face.size, at: time),
+            place != badge.anchor
+        else { return }
+        badge.moveAnchor(to: place)
+        controls[index] = badge
     }
 
     /// Lets the goo snap, or take hold again, where its list has taken the anchor of the badge in the hand.
     mutating func updateGripOfHeldGuest(at time: Double) {
-        guard let index = heldGuest, var badge = controls[index] as? StickyBadge else { return }
+        guard let index = heldGuest, let host = host(of: index), controls.isLive(host),
+            var badge = controls[index] as? StickyBadge
+        else { return }
         badge.updateGrip(at: time, events: &log)
         controls[index] = badge
     }

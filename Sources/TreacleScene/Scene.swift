@@ -33,9 +33,7 @@ public struct Scene: Sendable {
     var starts = 0
     let measure: TextMeasure?
     let seed: UInt64
-    var controls: [any Control]
-    /// Where among the controls the containers are.
-    var hosts: [Int] = []
+    var controls: ControlTable
     var log = EventLog()
     var held: (id: String, press: Press)?
     /// Nil while keys have nothing to act on.
@@ -49,8 +47,6 @@ public struct Scene: Sendable {
     var deliveries: [Delivery] = []
     /// What fades over what took its place at once.
     var afterimages: [Afterimage] = []
-    /// Badges that show a sum.
-    var totals: [Int] = []
 
     /// - Parameters:
     ///   - measure: what labels are fitted by; without it their sizes are estimated.
@@ -70,8 +66,7 @@ public struct Scene: Sendable {
         self.measure = measure
         self.seed = seed
         pinnedBridge = bridge
-        controls = file.makeControls(in: size, measure: measure)
-        findHosts()
+        controls = ControlTable(file.makeControls(in: size, measure: measure))
         tellReducedMotion()
         placeGuests()
         followUp()
@@ -91,7 +86,7 @@ public struct Scene: Sendable {
     /// Whether the picture will change without further input.
     public var isAnimating: Bool {
         !wave.isEmpty || !deliveries.isEmpty || !afterimages.isEmpty
-            || controls.contains { $0.isAnimating(at: time) }
+            || controls.live.contains { controls[$0].isAnimating(at: time) }
     }
 
     /// Whether a control is in the hand of the pointer or of the keys.
@@ -103,60 +98,13 @@ public struct Scene: Sendable {
 
     public var bridge: Bridge { pinnedBridge ?? mode.defaultBridge }
 
-    func index(of id: String) -> Int? { controls.firstIndex { $0.id == id } }
+    func index(of id: String) -> Int? { controls.index(of: id) }
 
     mutating func tellReducedMotion() {
         for index in controls.indices { controls[index].setReducedMotion(reducesMotion) }
     }
 
     // MARK: What comes out
-
-    /// The scene's picture now: controls in the file's order, a container's guests clipped to it, and above all
-    /// of them what is in the hand or on its way home.
-    public var displayList: DisplayList {
-        let context = DrawContext(
-            time: time, mode: mode, bridge: bridge, theme: theme, showsConstruction: showsConstruction,
-            seed: seed)
-        var list = DisplayList(size: size, background: file.background ?? theme.page, mode: mode)
-        for (index, control) in controls.enumerated() where !control.isRaised && host(of: index) == nil {
-            control.draw(into: &list.elements, context)
-            if let host = control as? any Container {
-                drawGuests(of: host, among: controls, into: &list.elements, context)
-            }
-        }
-        for control in controls where control.id != held?.id {
-            drawRaised(control, into: &list.elements, context)
-        }
-        drawAfterimages(into: &list.elements, context)
-        if let id = held?.id, let index = index(of: id) {
-            drawRaised(controls[index], into: &list.elements, context)
-        }
-        drawFocus(into: &list.elements)
-        list.elements = placed(list.elements)
-        return list
-    }
-
-    private func drawRaised(
-        _ control: any Control, into elements: inout [DisplayList.Element], _ context: DrawContext
-    ) {
-        if control.isRaised {
-            control.draw(into: &elements, context)
-        } else {
-            control.drawRaised(into: &elements, context)
-        }
-    }
-
-    func drawGuests(
-        of host: any Container, among controls: [any Control],
-        into elements: inout [DisplayList.Element], _ context: DrawContext
-    ) {
-        let guests = controls.lazy.compactMap { $0 as? StickyBadge }
-            .filter { host.holds($0.id) && !$0.isRaised && $0.isVisible(in: host.clip) }
-        guard !guests.isEmpty else { return }
-        elements.append(.clip(host.clip))
-        for guest in guests { guest.draw(into: &elements, context) }
-        elements.append(.clip(nil))
-    }
 
     /// What each control that has phases is doing.
     public var phases: [(id: String, phase: String)] {

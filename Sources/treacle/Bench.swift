@@ -58,7 +58,7 @@ enum Bench {
             width: width, height: height, driver: "\(GLLimits.renderer), OpenGL \(GLLimits.version)",
             framesPerRound: framesPerRound, rows: scenes.map { BenchReport.Row(name: $0.name, mode: $0.mode) }
         )
-        var frame = 0
+        var (frame, list) = (0, DisplayList(size: Size(0, 0), background: .white, mode: .metaball))
         // The first round compiles, rasters and uploads.
         for round in 0...rounds {
             for (index, scene) in scenes.enumerated() {
@@ -66,7 +66,7 @@ enum Bench {
                 for number in 0..<warmUp + framesPerRound {
                     if number == warmUp { sample.start() }
                     frame += 1
-                    let list = scene.list(frame)
+                    scene.draw(frame, &list)
                     try asCommandError { try renderer.draw(list, scale: 1, to: target) }
                     window.swap()
                 }

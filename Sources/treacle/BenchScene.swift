@@ -6,8 +6,8 @@ struct BenchScene {
     let name: String
     /// nil for the bare window, which is only cleared.
     let mode: Mode?
-    /// The display list of the frame of this number.
-    let list: (_ frame: Int) -> DisplayList
+    /// Makes the list that of the frame of this number.
+    let draw: (_ frame: Int, _ list: inout DisplayList) -> Void
 
     /// Frames a second of what moves steadily.
     private static let rate = 60.0
@@ -26,7 +26,7 @@ struct BenchScene {
                 Self.pairs(pairs, size, mode),
             ]
         }
-        return [BenchScene(name: "clear and swap", mode: nil) { _ in page }] + scenes
+        return [BenchScene(name: "clear and swap", mode: nil) { $1 = page }] + scenes
     }
 
     /// What is pressed goes round in a circle, 2 s a turn.
@@ -40,11 +40,11 @@ struct BenchScene {
         var scene = Scene(file, size: size, mode: mode, measure: measure)
         let home = scene.displayList.elements.lazy.compactMap { grip(of: $0, label) }.first ?? size.middle
         scene.send(InputEvent(time: 0, kind: .pointerDown(home, .left)))
-        return BenchScene(name: "\(name), drag", mode: mode) { frame in
+        return BenchScene(name: "\(name), drag", mode: mode) { frame, list in
             let time = Double(frame + 1) / rate
             let way = Point(cos(.pi * time), sin(.pi * time)) * radius
             scene.send(InputEvent(time: time, kind: .pointerMove(home + way)))
-            return scene.displayList
+            scene.draw(into: &list)
         }
     }
 
@@ -89,16 +89,16 @@ struct BenchScene {
         ] {
             start.send(InputEvent(time: time, kind: kind))
         }
-        return BenchScene(name: "badge, burst", mode: mode) { [start] frame in
+        return BenchScene(name: "badge, burst", mode: mode) { [start] frame, list in
             var scene = start
             scene.advance(to: 0.2 + (Double(frame % 8) + 0.5) / 8)
-            return scene.displayList
+            scene.draw(into: &list)
         }
     }
 
     /// Discs of radius 11, each joined to one of radius 6 some 60 points away, all of them turning.
     private static func pairs(_ count: Int, _ size: Size, _ mode: Mode) -> BenchScene {
-        BenchScene(name: "pairs \(count)", mode: mode) { frame in
+        BenchScene(name: "pairs \(count)", mode: mode) { frame, list in
             let elements = (0..<count).map { index in
                 let turn = 2.399963 * Double(index)  // The golden angle: no two are alike.
                 let angle = turn + Double(frame) / rate
@@ -112,7 +112,7 @@ struct BenchScene {
                             disc: Disc(center: home, radius: 6), bridge: mode.defaultBridge, fullness: 0.5),
                         color: Color(0xFF, 0x3B, 0x30)))
             }
-            return DisplayList(size: size, background: .white, mode: mode, elements: elements)
+            list = DisplayList(size: size, background: .white, mode: mode, elements: elements)
         }
     }
 }

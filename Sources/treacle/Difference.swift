@@ -9,12 +9,13 @@ enum Difference {
         var list = scene.displayList
         list.background = Color(0, 0, 0)
         list.mode = mode
-        list.elements = list.elements.compactMap { element in
+        let goo = list.elements.compactMap { element -> DisplayList.Element? in
             guard case .goo(var goo) = element else { return nil }
             goo.color = .white
             goo.anchor?.bridge = scene.pinnedBridge ?? .membrane
             return .goo(goo)
         }
+        list.elements = DisplayList.Elements(goo)
         return list
     }
 

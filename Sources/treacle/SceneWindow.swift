@@ -55,7 +55,9 @@ final class SceneWindow {
     private let start: Double
     private let name: String
     private var title = ""
-    private var shown: DisplayList?
+    private var shown: DisplayList
+    /// The picture to come, in the memory of the one before.
+    private var list: DisplayList
     private var isDamaged = true
     /// When to look at the scene again if nothing happens before, in the scene's time.
     private var wake = 0.0
@@ -99,6 +101,8 @@ final class SceneWindow {
         self.window = window
         self.renderer = consume renderer
         replay = Replay(start.scene.value, start.trace)
+        shown = DisplayList(size: replay.scene.size, background: .white, mode: replay.scene.mode)
+        list = shown
         reports = start.reports
         announcer = Announcer(prints: start.reports.sentences)
         memory = start.memory
@@ -162,7 +166,7 @@ final class SceneWindow {
         updateTitle()
         updateCursor(system)
         isDamaged = window.takeDamage() || isDamaged
-        var list = replay.scene.displayList
+        replay.scene.draw(into: &list)
         if announcer.isShown {
             list.elements += replay.scene.placed(
                 announcer.elements(on: list.size, theme: replay.scene.theme))
@@ -176,7 +180,7 @@ final class SceneWindow {
         let wait = pacer.wait(at: now)
         guard wait <= 0 else { return wait }
         pacer.drew(at: now)
-        try draw(list, at: now, system)
+        try draw(at: now, system)
         isDamaged = false
         return 0
     }
@@ -280,14 +284,12 @@ final class SceneWindow {
         pacer.change(rate: window.refreshRate, vsync: window.swapsWait)
     }
 
-    private func draw(
-        _ list: DisplayList, at time: Double, _ system: borrowing WindowSystem
-    ) throws(CommandError) {
+    private func draw(at time: Double, _ system: borrowing WindowSystem) throws(CommandError) {
         let isAtRest = !replay.scene.isAnimating && list == shown
-        shown = list
+        swap(&list, &shown)
         let (width, height) = window.framebufferSize
         guard width > 0, height > 0 else { return }
-        var list = list
+        var list = shown
         if showsHUD {
             list.elements += replay.scene.placed(hud.elements(on: list.size, scene: replay.scene))
         }

@@ -18,7 +18,7 @@ import Testing
 
     @Test func aControlIsLost() throws {
         let fault = try Self.fault(in: [tips(), tips(id: "b", center: "[50, 50]")]) {
-            $0.controls.removeLast()
+            $0.controls.remove(["b"])
         }
         #expect(fault == #"control "b" is lost"#)
         let removed = try Self.fault(in: [tips(), tips(id: "b", center: "[50, 50]")]) {
@@ -32,7 +32,7 @@ import Testing
             try Self.fault(in: [tips()]) { $0.held = nil } == #""a" is in the hand without the pointer"#)
         let gone = try Self.fault(in: [tips()]) {
             $0.log.add(.removed, id: "a", at: $0.time)
-            $0.controls = []
+            $0.controls = ControlTable([])
         }
         #expect(gone == #""a" has the pointer and is gone"#)
     }

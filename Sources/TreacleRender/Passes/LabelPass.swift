@@ -7,8 +7,8 @@ internal import TreacleText
 final class LabelPass {
     private var atlas = LabelAtlas()
     private let engine: TextEngine
-    /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
     private var batch: [Quad] = []
+    /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
     private var metrics: [MetricsKey: TextMetrics] = [:]
     /// Beyond it, labels that are long gone surely outnumber those on screen.
     private static let metricsLimit = 4096

@@ -6,8 +6,6 @@ protocol Container: Control {
     func holds(_ guest: String) -> Bool
     /// What guests that aren't raised are clipped to.
     var clip: Rect { get }
-    /// Where the middle of a guest of this size is at home; nil if it isn't one of its guests.
-    func place(of guest: String, sized size: Size, at time: Double) -> Point?
     /// Takes away what goes by the id: a part of its own, or a guest, whom it forgets.
     /// - Returns: the guests that go with it; nil if it has nothing of that id.
     mutating func remove(_ id: String, at time: Double) -> [String]?

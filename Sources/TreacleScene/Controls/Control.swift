@@ -47,6 +47,9 @@ protocol Control: Focusable, Sendable {
     var memory: ControlMemory? { get }
     mutating func restore(_ memory: ControlMemory)
 
+    /// Where the middle of a guest of this size is at home; nil if it isn't one of its guests.
+    func place(of guest: String, sized size: Size, at time: Double) -> Point?
+
     /// Whether it is drawn above all that isn't, clipped by nothing.
     var isRaised: Bool { get }
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext)
@@ -63,6 +66,8 @@ extension Control {
     mutating func setReducedMotion(_ isReduced: Bool) {}
 
     var leaps: Int { 0 }
+
+    func place(of guest: String, sized size: Size, at time: Double) -> Point? { nil }
 
     var isRaised: Bool { false }
 
@@ -92,7 +97,7 @@ enum Hit: Comparable {
 }
 
 /// What a control has to know to draw itself.
-struct DrawContext {
+struct DrawContext: Equatable {
     var time: Double
     var mode: Mode
     /// Of both modes.

@@ -4,13 +4,13 @@ public struct DisplayList: Equatable, Sendable {
     public var background: Color
     /// How goo becomes pixels.
     public var mode: Mode
-    public var elements: [Element]
+    public var elements: Elements
 
     public init(size: Size, background: Color, mode: Mode, elements: [Element] = []) {
         self.size = size
         self.background = background
         self.mode = mode
-        self.elements = elements
+        self.elements = Elements(elements)
     }
 
     public enum Element: Equatable, Sendable {

@@ -118,7 +118,7 @@ struct Invariants {
 
     /// What shows a sum shows that of the counts of its group that are left.
     private static func totalFault(in scene: Scene) -> String? {
-        guard !scene.totals.isEmpty else { return nil }
+        guard !scene.controls.totals.isEmpty else { return nil }
         let awaited = Set(scene.wave.map(\.id))
         let badges = scene.controls.compactMap { $0 as? StickyBadge }
         for total in badges where total.options.group?.isTotal ?? false {
