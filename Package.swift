@@ -64,6 +64,7 @@ let package = Package(
             name: "treacle",
             dependencies: [
                 "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost", "CTreacle",
+                "CGL",
             ],
             swiftSettings: swiftSettings),
 

@@ -55,7 +55,11 @@ struct Flag {
 
     static let rounds = Flag(name: "--rounds", value: "N", help: "so many interleaved rounds, 15 by default")
     static let pairs = Flag(
-        name: "--pairs", value: "N", help: "so many badges in mid-drag at once, 1000 by default")
+        name: "--pairs", value: "N[,N...]",
+        help: "so many badges in mid-drag at once, 100,1000,10000 by default")
+    static let blobs = Flag(
+        name: "--blobs", value: "N", help: "so many that merge in a playground, 2000 by default")
+    static let only = Flag(name: "--only", value: "WORDS", help: "scenes with these words in their names")
 
     static let badges = Flag(
         name: "--badges", value: "N", help: "so many badges at rest around a dragged one, 10000 by default")

@@ -8,15 +8,25 @@ struct BenchReport {
     var width: Int
     var height: Int
     var driver: String
-    var framesPerRound: Int
     /// The bare window first.
     var rows: [Row]
 
     struct Row {
-        var name: String
-        var mode: Mode?
+        let name: String
+        let mode: Mode?
+        /// The name of the row that tells the least this one could cost.
+        let limit: String?
+        /// In a round.
+        let frames: Int
         /// One a round.
         var samples: [Sample] = []
+
+        init(_ scene: BenchScene) {
+            name = scene.name
+            mode = scene.mode
+            limit = scene.limit
+            frames = scene.frames
+        }
     }
 
     /// The mean frame of some in a row, in seconds.
@@ -71,36 +81,48 @@ struct BenchReport {
         /// Of the times to those of the bare window in the same round.
         let wallRatio: Spread
         let cpuRatio: Spread
+        /// To those of its limit.
+        let wallToLimit: Spread?
+        let cpuToLimit: Spread?
         /// A frame's, in the mean.
         let counts: RenderCounts
 
-        init(_ row: Row, bare: Row, frames: Int) {
+        init(_ row: Row, bare: Row, limit: Row?) {
             wall = Spread(row.samples.map { $0.wall * 1000 })
             cpu = Spread(row.samples.map { $0.cpu * 1000 })
-            wallRatio = Spread(zip(row.samples, bare.samples).map { $0.wall / $1.wall })
-            cpuRatio = Spread(zip(row.samples, bare.samples).map { $0.cpu / $1.cpu })
+            func ratio(to other: Row, _ time: (Sample) -> Double) -> Spread {
+                Spread(zip(row.samples, other.samples).map { time($0) / time($1) })
+            }
+            wallRatio = ratio(to: bare, \.wall)
+            cpuRatio = ratio(to: bare, \.cpu)
+            wallToLimit = limit.map { ratio(to: $0, \.wall) }
+            cpuToLimit = limit.map { ratio(to: $0, \.cpu) }
             var counts = row.samples.last?.counts ?? .none
-            counts.draws /= frames
-            counts.vertices /= frames
-            counts.bytes /= frames
+            counts.draws /= row.frames
+            counts.vertices /= row.frames
+            counts.bytes /= row.frames
             self.counts = counts
         }
     }
 
-    private var figures: [Figures] { rows.map { Figures($0, bare: rows[0], frames: framesPerRound) } }
+    private var figures: [Figures] {
+        rows.map { row in Figures(row, bare: rows[0], limit: rows.first { $0.name == row.limit }) }
+    }
 
     private var rounds: Int { rows.first?.samples.count ?? 0 }
 
     var markdown: String {
         let head = """
             \(width) x \(height) pixels, \(driver)
-            Medians of \(rounds) interleaved rounds of \(framesPerRound) frames, in brackets the quartiles.
+            Medians of \(rounds) interleaved rounds, in brackets the quartiles.
 
-            | scene | mode | wall, ms | CPU, ms | wall / bare | CPU / bare | draws | vertices | bytes |
-            |---|---|---|---|---|---|---|---|---|
+            | scene | mode | wall, ms | CPU, ms | wall / bare | CPU / bare | wall / limit | CPU / limit | draws | vertices | bytes |
+            |---|---|---|---|---|---|---|---|---|---|---|
             """
         let lines = zip(rows, figures).map { row, its -> String in
-            let spreads = [its.wall, its.cpu, its.wallRatio, its.cpuRatio].map(\.text)
+            let spreads = [
+                its.wall, its.cpu, its.wallRatio, its.cpuRatio, its.wallToLimit, its.cpuToLimit,
+            ].map { $0?.text ?? "" }
             let counts = [its.counts.draws, its.counts.vertices, its.counts.bytes].map { String($0) }
             let cells = [row.name, row.mode?.rawValue ?? ""] + spreads + counts
             return "| \(cells.joined(separator: " | ")) |"
@@ -112,8 +134,11 @@ struct BenchReport {
         let results = zip(rows, figures).map { row, its in
             JSONOutput.object([
                 ("scene", .string(row.name)), ("mode", row.mode.map { .string($0.rawValue) } ?? .null),
+                ("frames", .number(Double(row.frames))),
                 ("wall", its.wall.json), ("cpu", its.cpu.json),
                 ("wallRatio", its.wallRatio.json), ("cpuRatio", its.cpuRatio.json),
+                ("wallToLimit", its.wallToLimit?.json ?? .null),
+                ("cpuToLimit", its.cpuToLimit?.json ?? .null),
                 ("draws", .number(Double(its.counts.draws))),
                 ("vertices", .number(Double(its.counts.vertices))),
                 ("bytes", .number(Double(its.counts.bytes))),
@@ -121,8 +146,7 @@ struct BenchReport {
         }
         return JSONOutput.object([
             ("size", .array([.number(Double(width)), .number(Double(height))])),
-            ("driver", .string(driver)), ("rounds", .number(Double(rounds))),
-            ("framesPerRound", .number(Double(framesPerRound))), ("results", .array(results)),
+            ("driver", .string(driver)), ("rounds", .number(Double(rounds))), ("results", .array(results)),
         ]).text
     }
 }

@@ -4,16 +4,54 @@ internal import TreacleScene
 /// A scene of the benchmark: in one mode, moved so that every frame is another picture.
 struct BenchScene {
     let name: String
-    /// nil for the bare window, which is only cleared.
+    /// nil for the bare window, which is only cleared, and for the limit.
     let mode: Mode?
-    /// Makes the list that of the frame of this number.
-    let draw: (_ frame: Int, _ list: inout DisplayList) -> Void
+    /// In a round.
+    let frames: Int
+    /// The name of the scene that tells the least this one could cost.
+    let limit: String?
+    /// What the frame of a number shows.
+    let picture: Picture
+
+    enum Picture {
+        /// Makes the list that of the frame.
+        case list((_ frame: Int, _ list: inout DisplayList) -> Void)
+        case hulls((_ frame: Int) -> [BenchLimit.Hull])
+    }
+
+    static let usualFrames = 20
+
+    init(
+        name: String, mode: Mode?, frames: Int = usualFrames, limit: String? = nil,
+        list: @escaping (_ frame: Int, _ list: inout DisplayList) -> Void
+    ) {
+        self.name = name
+        self.mode = mode
+        self.frames = frames
+        self.limit = limit
+        picture = .list(list)
+    }
+
+    init(name: String, frames: Int, hulls: @escaping (_ frame: Int) -> [BenchLimit.Hull]) {
+        self.name = name
+        mode = nil
+        self.frames = frames
+        limit = nil
+        picture = .hulls(hulls)
+    }
 
     /// Frames a second of what moves steadily.
     private static let rate = 60.0
 
-    /// The bare window first, and then each scene in each mode.
-    static func all(_ size: Size, pairs: Int, badges: Int, measure: TextMeasure) -> [BenchScene] {
+    /// How many there are of what comes in numbers.
+    struct Counts {
+        var pairs = [100, 1000, 10_000]
+        var badges = 10_000
+        var blobs = 2000
+    }
+
+    /// The bare window first, then each scene in each mode, and then pairs beside their limit.
+    static func all(_ size: Size, _ counts: Counts, measure: TextMeasure) -> [BenchScene] {
         let page = DisplayList(size: size, background: .white, mode: .metaball)
         let scenes = Mode.allCases.flatMap { mode in
             [
@@ -22,25 +60,34 @@ struct BenchScene {
                 burst(size, mode, measure),
                 drag("jelly", BuiltInScene.jelly.file, label: nil, by: 60, size, mode, measure),
                 drag("playground", BuiltInScene.playground.file, label: nil, by: 60, size, mode, measure),
-                drag("\(badges) badges", crowd(badges, on: size), label: "1", by: 36, size, mode, measure),
-                Self.pairs(pairs, size, mode),
+                drag(
+                    "playground of \(counts.blobs)", blobs(counts.blobs, on: size), label: nil, by: 60, size,
+                    mode,
+                    measure, frames: 3),
+                drag(
+                    "\(counts.badges) badges", crowd(counts.badges, on: size), label: "1", by: 36, size, mode,
+                    measure),
+                bursts(200, size, mode, measure),
             ]
         }
         return [BenchScene(name: "clear and swap", mode: nil) { $1 = page }] + scenes
+            + counts.pairs.flatMap { BenchPairs($0, on: size).scenes() }
     }
 
     /// What is pressed goes round in a circle, 2 s a turn.
     /// - Parameters:
-    ///   - label: of the badge that is pressed; nil for the jelly, or the first blob.
+    ///   - label: of the badge that is pressed; nil for the jelly, or the blob nearest to the middle.
     ///   - radius: points.
     private static func drag(
         _ name: String, _ file: SceneFile, label: String?, by radius: Double, _ size: Size, _ mode: Mode,
-        _ measure: TextMeasure
+        _ measure: TextMeasure, frames: Int = usualFrames
     ) -> BenchScene {
         var scene = Scene(file, size: size, mode: mode, measure: measure)
-        let home = scene.displayList.elements.lazy.compactMap { grip(of: $0, label) }.first ?? size.middle
+        let home =
+            scene.displayList.elements.lazy.compactMap { grip(of: $0, label, size.middle) }.first
+            ?? size.middle
         scene.send(InputEvent(time: 0, kind: .pointerDown(home, .left)))
-        return BenchScene(name: "\(name), drag", mode: mode) { frame, list in
+        return BenchScene(name: "\(name), drag", mode: mode, frames: frames) { frame, list in
             let time = Double(frame + 1) / rate
             let way = Point(cos(.pi * time), sin(.pi * time)) * radius
             scene.send(InputEvent(time: time, kind: .pointerMove(home + way)))
@@ -48,33 +95,58 @@ struct BenchScene {
         }
     }
 
-    private static func grip(of element: DisplayList.Element, _ text: String?) -> Point? {
+    private static func grip(
+        of element: DisplayList.Element, _ text: String?, _ middle: Point
+    ) -> Point? {
         switch element {
         case .label(let label) where label.text == text: label.position
         case .jelly(let jelly) where text == nil: jelly.frame.center
-        case .field(let field) where text == nil: field.drops.first?.disc.center
+        case .field(let field) where text == nil:
+            field.drops.map(\.disc.center).min { $0.distance(to: middle) < $1.distance(to: middle) }
         default: nil
         }
     }
 
     /// Badges in rows, of which the first is "1".
     private static func crowd(_ count: Int, on size: Size) -> SceneFile {
+        let badges = rows(of: count, on: size).enumerated().map { index, place in
+            """
+            {"type": "stickyBadge", "id": "\(index)", "preset": "list", "text": "\(index % 9 + 1)",
+             "center": [\(place.x), \(place.y)], "color": "#FF3B30"}
+            """
+        }
+        return file(badges.joined(separator: ","), size)
+    }
+
+    /// A playground full of blobs that nearly touch, so that all merge.
+    private static func blobs(_ count: Int, on size: Size) -> SceneFile {
+        let places = rows(of: count, on: size)
+        // A playground's blobs have diameters of 8 to 240 points.
+        let step = min(max((size.width * size.height / Double(count)).squareRoot(), 8 / 0.6), 240)
+        let blobs = places.enumerated().map { index, place in
+            let diameter = step * (0.6 + 0.3 * Double(index % 7) / 7)
+            return #"{"center": [\#(place.x), \#(place.y)], "diameter": \#(diameter)}"#
+        }
+        return file(
+            """
+            {"type": "playground", "id": "ground", "softness": \(step * 0.15), "blobs": [\(blobs.joined(separator: ","))]}
+            """, size)
+    }
+
+    private static func rows(of count: Int, on size: Size) -> [Point] {
         let columns = max(Int((Double(count) * size.width / size.height).squareRoot()), 1)
         let step = size.width / Double(columns)
-        let badges = (0..<count).map { index in
-            let (x, y) = (Double(index % columns) + 0.5, Double(index / columns) + 0.5)
-            return """
-                {"type": "stickyBadge", "id": "\(index)", "preset": "list", "text": "\(index % 9 + 1)",
-                 "center": [\(x * step), \(y * step)], "color": "#FF3B30"}
-                """
-        }
+        return (0..<count).map { Point(Double($0 % columns) + 0.5, Double($0 / columns) + 0.5) * step }
+    }
+
+    private static func file(_ controls: String, _ size: Size) -> SceneFile {
         let text = """
-            {"version": 1, "size": [\(size.width), \(size.height)], "controls": [\(badges.joined(separator: ","))]}
+            {"version": 1, "size": [\(size.width), \(size.height)], "controls": [\(controls)]}
             """
         do {
             return try SceneFile(parsing: text.utf8)
         } catch {
-            preconditionFailure("crowd of badges: \(error)")
+            preconditionFailure("scene of the benchmark: \(error)")
         }
     }
 
@@ -96,23 +168,30 @@ struct BenchScene {
         }
     }
 
-    /// Discs of radius 11, each joined to one of radius 6 some 60 points away, all of them turning.
-    private static func pairs(_ count: Int, _ size: Size, _ mode: Mode) -> BenchScene {
-        BenchScene(name: "pairs \(count)", mode: mode) { frame, list in
-            let elements = (0..<count).map { index in
-                let turn = 2.399963 * Double(index)  // The golden angle: no two are alike.
-                let angle = turn + Double(frame) / rate
-                let home = Point(
-                    size.width * (0.5 + 0.48 * cos(7 * turn)), size.height * (0.5 + 0.48 * sin(11 * turn)))
-                let distance = 50 + 20 * Double(index % 101) / 101
-                return DisplayList.Element.goo(
-                    Goo(
-                        badge: Disc(center: home + Point(cos(angle), sin(angle)) * distance, radius: 11),
-                        anchor: Goo.Anchor(
-                            disc: Disc(center: home, radius: 6), bridge: mode.defaultBridge, fullness: 0.5),
-                        color: Color(0xFF, 0x3B, 0x30)))
+    /// So many badges, let go far from home all at once.
+    private static func bursts(
+        _ count: Int, _ size: Size, _ mode: Mode, _ measure: TextMeasure
+    ) -> BenchScene {
+        let homes = rows(of: count, on: size)
+        let badges = homes.enumerated().map { index, place in
+            """
+            {"type": "stickyBadge", "id": "\(index)", "text": "8", "center": [\(place.x), \(place.y)],
+             "color": "#FF3B30"}
+            """
+        }
+        var start = Scene(file(badges.joined(separator: ","), size), size: size, mode: mode, measure: measure)
+        for home in homes {
+            let away = home + Point(home.x < size.width / 2 ? 500 : -500, 0)
+            for kind in [
+                InputEvent.Kind.pointerDown(home, .left), .pointerMove(away), .pointerUp(away, .left),
+            ] {
+                start.send(InputEvent(time: 0, kind: kind))
             }
-            list = DisplayList(size: size, background: .white, mode: mode, elements: elements)
+        }
+        return BenchScene(name: "burst of \(count)", mode: mode, frames: 4) { [start] frame, list in
+            var scene = start
+            scene.advance(to: (Double(frame % 4) + 0.5) / 8)
+            list = scene.displayList
         }
     }
 }

@@ -4,11 +4,21 @@ import Testing
 
 /// `treacle bench`.
 @Suite struct BenchTests {
-    @Test(arguments: ["--rounds", "--pairs", "--badges"])
+    @Test(arguments: ["--rounds", "--pairs", "--badges", "--blobs"])
     func countsOutOfRangeAreNamed(flag: String) throws {
         for count in ["0", "-1", "1.5", "many", "", "10000000"] {
             try expectFailure(["bench", flag, count], status: 2, names: flag)
         }
+    }
+
+    @Test func aListOfCountsIsCheckedToItsEnd() throws {
+        for counts in ["1,", "1,,2", "1,0", "1, 2"] {
+            try expectFailure(["bench", "--pairs", counts], status: 2, names: "--pairs")
+        }
+    }
+
+    @Test func scenesThatThereAreNotAreNamed() throws {
+        try expectFailure(["bench", "--only", "chess"], status: 2, names: "--only")
     }
 
     @Test func withoutADisplayItIsSaid() throws {
@@ -31,6 +41,8 @@ import Testing
             var cpu: Spread
             var wallRatio: Spread
             var cpuRatio: Spread
+            var wallToLimit: Spread?
+            var cpuToLimit: Spread?
             var draws: Int
             var vertices: Int
         }
@@ -54,7 +66,9 @@ import Testing
         return try Data(contentsOf: URL(fileURLWithPath: output))
     }
 
-    private static let small = ["--rounds", "3", "--size", "400x720", "--pairs", "3", "--badges", "50"]
+    private static let small = [
+        "--rounds", "3", "--size", "400x720", "--pairs", "3,5", "--badges", "50", "--blobs", "20",
+    ]
 
     @Test func everySceneIsMeasuredInBothModes() throws {
         let report = try JSONDecoder().decode(Report.self, from: try Self.run(Self.small + ["--json"]))
@@ -62,13 +76,23 @@ import Testing
         #expect(report.rounds == 3)
         let scenes = [
             "messages, drag", "badge, drag", "badge, burst", "jelly, drag", "playground, drag",
-            "50 badges, drag", "pairs 3",
+            "playground of 20, drag", "50 badges, drag", "burst of 200",
         ]
         let names = report.results.map { "\($0.scene) \($0.mode ?? "")" }
+        let pairs = ["3", "5"].flatMap { count in
+            [
+                "limit ", "quadratic metaball", "membrane metaball", "quadratic bezier", "membrane bezier",
+                "merging metaball",
+            ].map { "pairs \(count), \($0)" }
+        }
         #expect(
-            names == ["clear and swap "] + scenes.map { "\($0) metaball" } + scenes.map { "\($0) bezier" })
+            names == ["clear and swap "] + scenes.map { "\($0) metaball" } + scenes.map { "\($0) bezier" }
+                + pairs)
         for result in report.results {
-            for spread in [result.wall, result.cpu, result.wallRatio, result.cpuRatio] {
+            let isMeasuredByLimit = result.scene.contains("pairs") && result.mode != nil
+            #expect((result.wallToLimit != nil) == isMeasuredByLimit)
+            let spreads = [result.wallToLimit, result.cpuToLimit].compactMap { $0 }
+            for spread in spreads + [result.wall, result.cpu, result.wallRatio, result.cpuRatio] {
                 #expect(0 < spread.low && spread.low <= spread.median && spread.median <= spread.high)
             }
         }
@@ -84,9 +108,29 @@ import Testing
         #expect(costs[2] == costs[0] && costs[1][0] == costs[0][0])
     }
 
+    /// A quad a pair; what is asked for comes with the limit that it is measured by.
+    @Test func theLimitFillsTheHulls() throws {
+        let flags = Self.small + ["--json", "--only", "5, quad"]
+        let report = try JSONDecoder().decode(Report.self, from: try Self.run(flags))
+        #expect(
+            report.results.map(\.scene) == [
+                "clear and swap", "pairs 5, limit", "pairs 5, quadratic", "pairs 5, quadratic",
+            ])
+        #expect(report.results.dropFirst().prefix(2).allSatisfy { ($0.draws, $0.vertices) == (1, 20) })
+    }
+
+    /// As large as blobs may be, and more than the window has room for.
+    @Test(arguments: ["1", "2000"])
+    func anyNumberOfBlobsFitsAnyWindow(count: String) throws {
+        _ = try Self.run([
+            "--rounds", "1", "--size", "100x50", "--badges", "1", "--blobs", count, "--only", "badge, burst",
+        ])
+    }
+
     @Test func aTableHasALineForEach() throws {
         let lines = String(decoding: try Self.run(Self.small), as: UTF8.self).split(separator: "\n")
-        let row = /\| [^|]+ \| (metaball|bezier|) \|( \d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\) \|){4}( \d+ \|){3}/
-        #expect(lines.count { $0.wholeMatch(of: row) != nil } == 15)
+        let row =
+            /\| [^|]+ \| (metaball|bezier|) \|( \d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\) \|){4}(  \|| \d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\) \|){2}( \d+ \|){3}/
+        #expect(lines.count { $0.wholeMatch(of: row) != nil } == 29)
     }
 }

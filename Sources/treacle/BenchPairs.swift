@@ -1,0 +1,109 @@
+internal import Glibc
+internal import TreacleScene
+
+/// Badges in mid-drag: discs of radius 6, each with one of radius 11 some 60 points away, all of them turning.
+///
+/// The pictures are made before the clock runs: what is measured is drawing them.
+struct BenchPairs {
+    let count: Int
+    private let size: Size
+
+    /// They come round again.
+    private static let pictures = 8
+    /// Of the field in which all merge, points: two equal drops touch across a gap of twice that.
+    private static let softness = 4.0
+    private static let color = Color(0xFF, 0x3B, 0x30)
+
+    init(_ count: Int, on size: Size) {
+        self.count = count
+        self.size = size
+    }
+
+    /// The limit first, then what is measured against it.
+    func scenes() -> [BenchScene] {
+        var scenes = [BenchScene(name: "pairs \(count), limit", frames: frames, hulls: cycle(hulls))]
+        for mode in Mode.allCases {
+            for bridge in Bridge.allCases {
+                scenes.append(
+                    scene("pairs \(count), \(bridge)", mode) { list(of: bridge, mode, picture: $0) })
+            }
+        }
+        scenes.append(scene("pairs \(count), merging", .metaball, merging))
+        return scenes
+    }
+
+    /// In a round: a heavy picture needs fewer to be told from the clock's grain.
+    private var frames: Int { min(max(20_000 / count, 3), BenchScene.usualFrames) }
+
+    private func scene(
+        _ name: String, _ mode: Mode, _ picture: @escaping (Int) -> DisplayList
+    ) -> BenchScene {
+        let lists = cycle(picture)
+        return BenchScene(name: name, mode: mode, frames: frames, limit: "pairs \(count), limit") {
+            $1 = lists($0)
+        }
+    }
+
+    /// Makes all pictures when the first is asked for.
+    private func cycle<Picture>(_ make: @escaping (Int) -> Picture) -> (Int) -> Picture {
+        var made: [Picture] = []
+        return { frame in
+            if made.isEmpty { made = (0..<Self.pictures).map(make) }
+            return made[frame % Self.pictures]
+        }
+    }
+
+    private func discs(picture: Int) -> [(anchor: Disc, badge: Disc)] {
+        (0..<count).map { index in
+            // The plane's golden ratio: the root of x³ = x + 1 spreads any number of places evenly.
+            let place = Point(
+                (0.5 + 0.754877666 * Double(index)).truncatingRemainder(dividingBy: 1),
+                (0.5 + 0.569840291 * Double(index)).truncatingRemainder(dividingBy: 1))
+            let home = Point(place.x * size.width, place.y * size.height)
+            let angle = 2.399963 * Double(index) + Double(picture) / 60
+            let distance = 50 + 20 * Double(index % 101) / 101
+            let badge = home + Point(cos(angle), sin(angle)) * distance
+            return (Disc(center: home, radius: 6), Disc(center: badge, radius: 11))
+        }
+    }
+
+    func list(of bridge: Bridge, _ mode: Mode, picture: Int) -> DisplayList {
+        let elements = discs(picture: picture).map { anchor, badge in
+            DisplayList.Element.goo(
+                Goo(
+                    badge: badge, anchor: Goo.Anchor(disc: anchor, bridge: bridge, fullness: 0.5),
+                    color: Self.color))
+        }
+        return DisplayList(size: size, background: .white, mode: mode, elements: elements)
+    }
+
+    private func merging(picture: Int) -> DisplayList {
+        let drops = discs(picture: picture).flatMap { anchor, badge in
+            [GooField.Drop(anchor, color: Self.color), GooField.Drop(badge, color: Self.color)]
+        }
+        return DisplayList(
+            size: size, background: .white, mode: .metaball,
+            elements: [.field(GooField(drops: drops, softness: Self.softness))])
+    }
+
+    /// The quads that metaball mode would fill one for a pair: between the discs' outer tangents, with a pixel
+    /// around. One point is one pixel.
+    private func hulls(picture: Int) -> [BenchLimit.Hull] {
+        discs(picture: picture).map { anchor, badge in
+            let way = badge.center - anchor.center
+            let distance = hypot(way.x, way.y)
+            let axis = way * (1 / distance)
+            let across = Point(-axis.y, axis.x)
+            let slope = (anchor.radius - badge.radius) / distance
+            func corner(_ x: Double, _ side: Double) -> SIMD2<Float> {
+                let y = side * (anchor.radius + 1 - slope * x) / (1 - slope * slope).squareRoot()
+                let place = anchor.center + axis * x + across * y
+                return SIMD2(
+                    Float(2 * place.x / size.width - 1), Float(1 - 2 * place.y / size.height))
+            }
+            let (left, right) = (-anchor.radius - 1, distance + badge.radius + 1)
+            return BenchLimit.Hull(
+                corners: (corner(left, -1), corner(right, -1), corner(left, 1), corner(right, 1)))
+        }
+    }
+}
