@@ -59,6 +59,8 @@ struct Flag {
         help: "so many badges in mid-drag at once, 100,1000,10000 by default")
     static let blobs = Flag(
         name: "--blobs", value: "N", help: "so many that merge in a playground, 2000 by default")
+    static let export = Flag(
+        name: "--export", value: "FOLDER", help: "write what the pairs look like there, and measure nothing")
     static let only = Flag(name: "--only", value: "WORDS", help: "scenes with these words in their names")
 
     static let badges = Flag(

@@ -9,7 +9,7 @@ internal import TreacleScene
 /// all of them down. What counts is the median of each round's own ratio to the bare window.
 enum Bench {
     static let flags: [Flag] = [
-        .size, .rounds, .only, .pairs, .badges, .blobs, .platform, .json, .help, .version,
+        .size, .rounds, .only, .pairs, .badges, .blobs, .export, .platform, .json, .help, .version,
     ]
 
     /// Frames before them that aren't counted: the first shows a new scene, the second is the first from which the
@@ -26,6 +26,7 @@ enum Bench {
         counts.pairs = try list(arguments, .pairs, upTo: 100_000) ?? counts.pairs
         counts.badges = try count(arguments, .badges, upTo: 100_000) ?? counts.badges
         counts.blobs = try count(arguments, .blobs, upTo: 2000) ?? counts.blobs
+        if let folder = arguments.string(.export) { return try export(counts.pairs, size, to: folder) }
         let platform = try arguments.choice(.platform, of: WindowPlatform.self) ?? .auto
         let scenes = try chosen(
             arguments, from: BenchScene.all(size, counts, measure: .fonts()))

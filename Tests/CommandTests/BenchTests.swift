@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TreacleImage
 
 /// `treacle bench`.
 @Suite struct BenchTests {
@@ -125,6 +126,27 @@ import Testing
         _ = try Self.run([
             "--rounds", "1", "--size", "100x50", "--badges", "1", "--blobs", count, "--only", "badge, burst",
         ])
+    }
+
+    /// The first pair's anchor is in the middle, and its badge 50 points to the right.
+    @Test func whatPairsLookLikeCanBeExported() throws {
+        let folder = TemporaryFolder()
+        let run = try CommandRun(
+            ["bench", "--export", folder.path, "--pairs", "1,7", "--size", "400x300"], in: folder)
+        #expect((run.status, run.output, run.errors) == (0, [], ""))
+        for count in [1, 7] {
+            let svg = String(decoding: try #require(folder.read("pairs-\(count).svg")), as: UTF8.self)
+            #expect(svg.matches(of: /<path d="M [^"]* Z" fill="#ff3b30"\/>/).count == count)
+            let picture = try Image(png: try #require(folder.read("pairs-\(count).png")))
+            #expect((picture.width, picture.height) == (400, 300))
+            func color(_ x: Int, _ y: Int) -> [UInt8] {
+                Array(picture.pixels[(y * 400 + x) * 4..<(y * 400 + x) * 4 + 3])
+            }
+            for x in [200, 225, 250] { #expect(color(x, 150) == [0xFF, 0x3B, 0x30]) }
+            #expect(color(265, 150) == [0xFF, 0xFF, 0xFF])
+        }
+        let failed = try CommandRun(["bench", "--export", folder.path + "/none"], in: folder)
+        #expect(failed.status == 1 && failed.errors.contains("/none/pairs-100.svg"), "\(failed.errors)")
     }
 
     @Test func aTableHasALineForEach() throws {
