@@ -121,7 +121,7 @@ import Testing
         let home = Point(510, 510)
         scene.send(InputEvent(time: 0.1, kind: .pointerDown(home, .left)))
         var list = scene.displayList
-        var drawn: Set<UnsafeRawPointer?> = []
+        var drawn: Set<UInt> = []
         for step in 1...12 {
             let place = home + Point(3 * Double(step), Double(step))
             scene.send(InputEvent(time: 0.1 + 0.05 * Double(step), kind: .pointerMove(place)))
@@ -129,7 +129,8 @@ import Testing
             guard step > 3 else { continue }
             #expect(scene.controls.live == [5050])
             #expect(list.elements.resting.count == 9999 && list.elements.moving.count == 1)
-            unsafe list.elements.resting.withUnsafeBytes { _ = unsafe drawn.insert($0.baseAddress) }
+            let buffer = unsafe list.elements.resting.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+            drawn.insert(buffer)
         }
         #expect(drawn.count == 1)
     }
