@@ -101,13 +101,13 @@ import Testing
         let scene = Scene(
             name.file, mode: seed.isMultiple(of: 2) ? .metaball : .bezier, reducesMotion: seed % 3 == 1,
             isRightToLeft: seed % 3 == 2, measure: twentyHigh, seed: UInt64(seed))
-        Self.play(scene, seed: seed, seconds: 15)
+        Self.play(scene, seed: seed, seconds: 6)
     }
 
     @Test(arguments: 0..<3)
     func allKindsOfControlsLookAsDrawnAnew(seed: Int) throws {
         let file = try SceneFile(parsing: sceneText(MonkeyTests.controls).utf8)
-        Self.play(Scene(file, isRightToLeft: seed == 0), seed: seed, seconds: 15)
+        Self.play(Scene(file, isRightToLeft: seed == 0), seed: seed, seconds: 6)
     }
 
     /// Ten thousand badges, of which one is dragged: the others are drawn once, and shared from list to list.
