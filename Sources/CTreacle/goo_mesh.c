@@ -301,11 +301,11 @@ static double gap(const treacle_vertex *v, const treacle_vertex *w)
 static treacle_vertex moved(const treacle_mesh *mesh, const treacle_goo *goo, size_t base, size_t i,
                             double part)
 {
-    size_t count = column_count(goo, 0, goo->piece_count), column = (i - base) % count, k = 0, step = column;
+    size_t count = column_count(goo, 0, goo->piece_count), number = (i - base) % count, k = 0, step = number;
     while (step >= goo->pieces[k].segments)
         step -= goo->pieces[k++].segments;
     treacle_vector at = treacle_goo_place(goo, column_at(goo, k, step).at);
-    const treacle_vertex *inner = &mesh->vertices[base + column];
+    const treacle_vertex *inner = &mesh->vertices[base + number];
     treacle_vertex v = mesh->vertices[i];
     double whole = gap(&v, inner);
     v.x = (float)((double)v.x + part * (at.x - (double)v.x));
