@@ -3,7 +3,7 @@ internal import TreacleScene
 /// Every key that a window knows, in one table: the help on the screen, `--help` and the README show it.
 enum KeyTable {
     static let rows: [(key: String, meaning: String)] = [
-        ("Tab", "to the next control; with Shift to the one before"),
+        ("Tab", "the next control; with Shift the one before"),
         ("Enter", "tap; drop what is grabbed"),
         ("Space", "grab and drop; tap what can't be dragged"),
         ("Arrows", "move what is grabbed or the focus, else scroll"),
@@ -48,7 +48,7 @@ enum KeyTable {
             }
             let column = Layout.padding + Layout.keyWidth
             elements.append(.label(label(row.key, Layout.padding, to: column - 8, .bold)))
-            elements.append(.label(label(row.meaning, column, to: Layout.width - 8, .regular)))
+            elements.append(.label(label(row.meaning, column, to: Layout.width - Layout.padding, .regular)))
         }
         return elements
     }
@@ -56,7 +56,8 @@ enum KeyTable {
     /// Points.
     private enum Layout {
         static let margin = 12.0
-        static let width = 440.0
+        /// Leaves a meaning 400 points, which it has even in bold and in DejaVu Sans, one of the wider fonts.
+        static let width = 536.0
         static let keyWidth = 88.0
         static let padding = 24.0
         static let line = 30.0
