@@ -154,4 +154,15 @@ import Testing
             #expect(try expectSuccess(["render", "--help"], in: folder).text.contains(flag))
         }
     }
+
+    /// Without a display scripts/demo sorts a window's flags out, and has to know which of them have a value.
+    @Test func theDemoKnowsEachFlagWithAValue() throws {
+        let script = try String(
+            contentsOfFile: TestFolder.parent(of: TestFolder.tests) + "/scripts/demo", encoding: .utf8)
+        let words = Set(script.split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let help = try expectSuccess(["open", "--help"], in: TemporaryFolder())
+        let flags = help.lines.compactMap { $0.firstMatch(of: /^  (--[a-z-]+) [^ ]/).map { String($0.1) } }
+        try #require(flags.count > 10)
+        for flag in flags { #expect(words.contains(flag), "\(flag)") }
+    }
 }
