@@ -20,3 +20,16 @@ vec4 premultiplied(vec4 color, float amount)
 {
     return vec4(color.rgb, 1.0) * (color.a * amount);
 }
+
+// Coverage of a bridge whose upper edge lies at the signed distance, `y` above the axis: the part of the
+// pixel under the upper edge less the part beyond the lower one, so that a thread thinner than a pixel
+// fades rather than stays.
+float bridgeCoverage(float signedDistance, float y)
+{
+    return coverage(signedDistance) + coverage(signedDistance - 2.0 * y) - 1.0;
+}
+
+float cross2(vec2 a, vec2 b)
+{
+    return a.x * b.y - a.y * b.x;
+}

@@ -1,8 +1,11 @@
-// Metaball mode: the shape as a signed distance, negative inside, in pixels.
+// Metaball mode: the shape as a signed distance, negative inside, in pixels. Where KIND is defined, all shapes are of
+// that kind.
 
 in vec2 place;
 in vec2 boxPlace;
 flat in vec3 pair;
+flat in vec4 ramps;
+flat in vec3 fades;
 flat in vec3 fragmentFillet;
 flat in vec3 fragmentFillet2;
 flat in vec2 fragmentBox;
@@ -11,31 +14,16 @@ flat in vec4 fragmentColor;
 
 out vec4 pixel;
 
-float cross2(vec2 a, vec2 b)
-{
-    return a.x * b.y - a.y * b.x;
-}
+#ifdef KIND
+#define IS(k) (KIND == (k))
+#else
+#define IS(k) (min(fragmentKind, 4.0) == float(k))
+#endif
 
-// What a shape whose half-width is under a pixel loses of its coverage, so that it fades as it shrinks and
-// leaves nothing where it has shrunk to a point. The same as in the mesh of Bezier mode.
-float fade(float halfWidth)
+// Coverage of a disc at the distance from its centre.
+float discCoverage(float distance, vec2 ramp, float fade)
 {
-    return halfWidth < 1.0 ? 4.0 * halfWidth / (3.0 * halfWidth + 1.0) : 1.0;
-}
-
-// Coverage of a disc as the end of a pair. A small one's ramp begins half way to the centre.
-float discCoverage(float distance, float radius)
-{
-    float ramp = clamp((radius + 0.5 - distance) / (0.5 + 0.5 * min(radius, 1.0)), 0.0, 1.0);
-    return ramp * fade(radius);
-}
-
-// Coverage of a bridge whose upper edge lies at the signed distance, `y` above the axis: the part of the
-// pixel under the upper edge less the part beyond the lower one, so that a thread thinner than a pixel
-// fades rather than stays.
-float bridgeCoverage(float signedDistance, float y)
-{
-    return coverage(signedDistance) + coverage(signedDistance - 2.0 * y) - 1.0;
+    return clamp((ramp.x - distance) * ramp.y, 0.0, 1.0) * fade;
 }
 
 // The fillets are circles tangent to both discs. Both halves are one by symmetry: p.y >= 0. Within the
@@ -53,9 +41,9 @@ float membrane(vec2 p, float discs, float distance)
 // r1 + (r2 - r1) t^2: explicit, no root to find. Distance to first order: height over slope.
 float quadratic(vec2 p, float discs, float distance, float radius1, float radius2)
 {
-    float t = clamp(p.x / distance, 0.0, 1.0);
+    float t = clamp(p.x * fades.z, 0.0, 1.0);
     float halfWidth = radius1 + (radius2 - radius1) * t * t;
-    float slope = 2.0 * (radius2 - radius1) * t / distance;
+    float slope = 2.0 * (radius2 - radius1) * t * fades.z;
     float side = (p.y - halfWidth) * inversesqrt(1.0 + slope * slope);
     float ends = max(-p.x, p.x - distance);
     return max(discs, bridgeCoverage(side, p.y) * coverage(ends));
@@ -83,15 +71,15 @@ float boxAlone()
     float radius = pair.z;
     // A disc is small both ways.
     if (fragmentBox == vec2(0.0))
-        return discCoverage(length(boxPlace), radius) * fade(radius);
+        return discCoverage(length(boxPlace), ramps.zw, fades.y) * fades.y;
     return boxCoverage(boxPlace, fragmentBox, radius);
 }
 
 float pairCoverage()
 {
     vec2 p = vec2(place.x, abs(place.y));
-    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), pair.z), discCoverage(length(p), pair.y));
-    return fragmentKind == 1.0 ? quadratic(p, discs, pair.x, pair.y, pair.z) : membrane(p, discs, pair.x);
+    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), ramps.zw, fades.y), discCoverage(length(p), ramps.xy, fades.x));
+    return IS(1) ? quadratic(p, discs, pair.x, pair.y, pair.z) : membrane(p, discs, pair.x);
 }
 
 // Whether a ray from p to the right crosses the edge from a to b.
@@ -106,7 +94,7 @@ bool crosses(vec2 p, vec2 a, vec2 b)
 float discAndCapsule()
 {
     vec2 p = boxPlace;
-    float shapes = max(discCoverage(length(place), pair.y), boxCoverage(p, fragmentBox, pair.z) * fade(pair.z));
+    float shapes = max(discCoverage(length(place), ramps.xy, fades.x), boxCoverage(p, fragmentBox, pair.z) * fades.y);
     vec2 a = boxPlace - place;
     vec2 f = fragmentFillet.xy;
     vec2 g = fragmentFillet2.xy;
@@ -174,11 +162,11 @@ float jelly()
 void main()
 {
     float amount;
-    if (fragmentKind == 0.0)
+    if (IS(0))
         amount = boxAlone();
-    else if (fragmentKind == 3.0)
+    else if (IS(3))
         amount = jelly();
     else
-        amount = fragmentKind >= 4.0 ? discAndCapsule() : pairCoverage();
+        amount = IS(4) ? discAndCapsule() : pairCoverage();
     pixel = premultiplied(fragmentColor, amount);
 }

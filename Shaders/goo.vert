@@ -1,4 +1,5 @@
-// Metaball mode: one quad for each shape, just large enough for it and one pixel around.
+// Metaball mode: one quad for each shape, just large enough for it and one pixel around. Where KIND is defined, all
+// are of that kind, 5 being among 4; else of any.
 //
 // Pair's frame: origin at disc 1's centre, x towards disc 2, y to the right of it as seen on screen.
 
@@ -13,20 +14,41 @@ layout(location = 6) in vec4 color;
 out vec2 place;        // of the fragment, in the pair's frame; of a capsule's pair from the disc, on the screen's axes
 out vec2 boxPlace;     // of the fragment, from the box's centre, on the screen's axes
 flat out vec3 pair;    // distance, radius 1, radius 2; of a jelly the control
+flat out vec4 ramps;   // of both discs: the distance at which coverage ends, and its slope there
+flat out vec3 fades;   // of both discs: their greatest coverage; and 1 / distance
 flat out vec3 fragmentFillet;
 flat out vec3 fragmentFillet2;
 flat out vec2 fragmentBox;
 flat out float fragmentKind;
 flat out vec4 fragmentColor;
 
+#ifdef KIND
+#define IS(k) (KIND == (k))
+#else
+#define IS(k) (min(kind, 4.0) == float(k))
+#endif
+
 const float padding = 1.0;
+
+// What a shape whose half-width is under a pixel loses of its coverage, so that it fades as it shrinks and
+// leaves nothing where it has shrunk to a point. The same as in the mesh of Bezier mode.
+float fade(float halfWidth)
+{
+    return halfWidth < 1.0 ? 4.0 * halfWidth / (3.0 * halfWidth + 1.0) : 1.0;
+}
+
+// A disc's coverage falls from the greatest to 0 on a ramp of a pixel; a small one's begins half way to the centre.
+vec2 ramp(float radius)
+{
+    return vec2(radius + 0.5, 1.0 / (0.5 + 0.5 * min(radius, 1.0)));
+}
 
 // Half the hull's height at x: the common outer tangent of both discs, grown by the padding. Where the
 // discs nearly lie one in the other, or a bridge bulges over that tangent, the larger radius.
 float hullHeight(float x, float distance, float radius1, float radius2)
 {
     float slope = distance > 0.0 ? (radius1 - radius2) / distance : 0.0;
-    bool bulges = kind == 1.0 && radius2 < radius1;
+    bool bulges = IS(1) && radius2 < radius1;
     if (abs(slope) > 0.9 || bulges)
         return max(radius1, radius2) + padding;
     return (radius1 + padding - slope * x) / sqrt(1.0 - slope * slope);
@@ -66,28 +88,30 @@ vec2 capsuleCorner(vec2 corner, float distance, vec2 axis)
 void main()
 {
     vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
-    bool isPair = kind == 1.0 || kind == 2.0 || kind >= 4.0;
+    bool isPair = IS(1) || IS(2) || IS(4);
     vec2 span = isPair ? disc2.xy - disc1.xy : vec2(0.0);
     float distance = length(span);
     vec2 axis = distance > 0.0 ? span / distance : vec2(1.0, 0.0);
     vec2 across = vec2(-axis.y, axis.x);
 
     vec2 position;
-    if (kind == 0.0) {
+    if (IS(0)) {
         position = box.xy + (box.zw + disc2.z + padding) * corner;
         place = position - disc2.xy;
-    } else if (kind == 3.0) {
+    } else if (IS(3)) {
         position = box.xy + jellyCorner(corner);
         place = position - box.xy;
     } else {
-        place = kind >= 4.0 ? capsuleCorner(corner, distance, axis) : pairCorner(corner, distance);
+        place = IS(4) ? capsuleCorner(corner, distance, axis) : pairCorner(corner, distance);
         position = disc1.xy + axis * place.x + across * place.y;
     }
     boxPlace = position - box.xy;
     gl_Position = clipPosition(position);
 
-    pair = isPair || kind == 0.0 ? vec3(distance, disc1.z, disc2.z) : disc1;
-    if (kind >= 4.0)
+    pair = isPair || IS(0) ? vec3(distance, disc1.z, disc2.z) : disc1;
+    ramps = vec4(ramp(disc1.z), ramp(disc2.z));
+    fades = vec3(fade(disc1.z), fade(disc2.z), distance > 0.0 ? 1.0 / distance : 0.0);
+    if (IS(4))
         place = position - disc1.xy;
     fragmentFillet = fillet;
     fragmentFillet2 = fillet2;

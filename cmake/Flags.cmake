@@ -15,7 +15,7 @@ endif()
 # CMake doesn't look through module maps: a flag made of the C headers is what tells the modules that import
 # them of a change.
 if(TREACLE_BUILD_PROGRAM)
-    foreach(header CTreacle/include/treacle.h CGL/include/cgl.h CResources/include/cresources.h
+    foreach(header CTreacle/include/treacle.h CTreacle/include/treacle_tiles.h CGL/include/cgl.h CResources/include/cresources.h
             CPortal/include/cportal.h CGLFW/shim.h CPNG/shim.h CPango/shim.h)
         set(header ${PROJECT_SOURCE_DIR}/Sources/${header})
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})

@@ -2,7 +2,7 @@
 
 install(TARGETS CTreacle CTreacleShared EXPORT Treacle
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES Sources/CTreacle/include/treacle.h TYPE INCLUDE)
+install(FILES Sources/CTreacle/include/treacle.h Sources/CTreacle/include/treacle_tiles.h TYPE INCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/treacle)
 if(TREACLE_BUILD_PROGRAM)
     install(TARGETS treacle)

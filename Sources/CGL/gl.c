@@ -25,6 +25,7 @@ SAME(LINEAR_MIPMAP_LINEAR);
 SAME(LINK_STATUS);
 SAME(MAJOR_VERSION);
 SAME(MAX_RENDERBUFFER_SIZE);
+SAME(MAX_TEXTURE_BUFFER_SIZE);
 SAME(MAX_TEXTURE_SIZE);
 SAME(MAX_VIEWPORT_DIMS);
 SAME(MINOR_VERSION);
@@ -43,6 +44,7 @@ SAME(STENCIL_TEST);
 SAME(STREAM_DRAW);
 SAME(TEXTURE0);
 SAME(TEXTURE_2D);
+SAME(TEXTURE_BUFFER);
 SAME(TEXTURE_MAG_FILTER);
 SAME(TEXTURE_MIN_FILTER);
 SAME(TEXTURE_WRAP_S);
@@ -233,6 +235,11 @@ void cglTexSubImage2D(uint32_t target, int32_t x, int32_t y, int32_t width, int3
                       uint32_t type, const void *pixels)
 {
     glTexSubImage2D(target, 0, x, y, width, height, format, type, pixels);
+}
+
+void cglTexBuffer(uint32_t internal_format, uint32_t buffer)
+{
+    glTexBuffer(GL_TEXTURE_BUFFER, internal_format, buffer);
 }
 
 void cglTexParameteri(uint32_t target, uint32_t name, int32_t value)

@@ -21,17 +21,11 @@ static const unsigned char sprite_vert[] = {
 static const unsigned char sprite_frag[] = {
 #embed "../../Shaders/sprite.frag"
 };
-static const unsigned char field_vert[] = {
-#embed "../../Shaders/field.vert"
+static const unsigned char tiles_vert[] = {
+#embed "../../Shaders/tiles.vert"
 };
-static const unsigned char field_frag[] = {
-#embed "../../Shaders/field.frag"
-};
-static const unsigned char resolve_vert[] = {
-#embed "../../Shaders/resolve.vert"
-};
-static const unsigned char resolve_frag[] = {
-#embed "../../Shaders/resolve.frag"
+static const unsigned char tiles_frag[] = {
+#embed "../../Shaders/tiles.frag"
 };
 static const unsigned char burst_list_png[] = {
 #embed "../../Assets/burst-list.png"
@@ -48,10 +42,8 @@ static const cresource resources[] = {
     {"goo.frag", goo_frag, sizeof goo_frag},
     {"sprite.vert", sprite_vert, sizeof sprite_vert},
     {"sprite.frag", sprite_frag, sizeof sprite_frag},
-    {"field.vert", field_vert, sizeof field_vert},
-    {"field.frag", field_frag, sizeof field_frag},
-    {"resolve.vert", resolve_vert, sizeof resolve_vert},
-    {"resolve.frag", resolve_frag, sizeof resolve_frag},
+    {"tiles.vert", tiles_vert, sizeof tiles_vert},
+    {"tiles.frag", tiles_frag, sizeof tiles_frag},
     {"burst-list.png", burst_list_png, sizeof burst_list_png},
     {"burst-tips.png", burst_tips_png, sizeof burst_tips_png},
 };

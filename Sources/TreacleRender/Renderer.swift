@@ -12,7 +12,6 @@ public struct Renderer: ~Copyable {
     private let programs: ProgramLibrary
     private var bezier: BezierPass
     private var metaball: MetaballPass
-    private var field: FieldPass
     private let quads: QuadPainter
     private let sprites: SpritePass
     private let labels: LabelPass
@@ -32,7 +31,6 @@ public struct Renderer: ~Copyable {
         self.programs = programs
         bezier = BezierPass(programs: programs)
         metaball = MetaballPass(programs: programs)
-        field = FieldPass(programs: programs)
         quads = QuadPainter(programs: programs)
         sprites = SpritePass(library: sheets)
         labels = LabelPass(engine: text)
@@ -44,7 +42,6 @@ public struct Renderer: ~Copyable {
         programs = other.programs
         bezier = BezierPass(programs: programs)
         metaball = MetaballPass(programs: programs)
-        field = FieldPass(programs: programs)
         quads = QuadPainter(programs: programs)
         sprites = other.sprites
         labels = other.labels
@@ -103,26 +100,26 @@ public struct Renderer: ~Copyable {
         for index in first..<end {
             let element = list.elements[index]
             if run.add(element, scale: scale) { continue }
-            try drawRun(list.mode, scale: scale, to: target)
+            try drawRun(list.mode, clip: clip, scale: scale, to: target)
             switch element {
             case .clip(let rect): letThrough(rect)
             case .field(let goo): try draw(goo, list.mode, clip: clip, scale: scale, to: target)
             default: _ = run.add(element, scale: scale)
             }
         }
-        try drawRun(list.mode, scale: scale, to: target)
+        try drawRun(list.mode, clip: clip, scale: scale, to: target)
         cglDisable(UInt32(CGL_SCISSOR_TEST))
         return rect
     }
 
     private mutating func drawRun(
-        _ mode: Mode, scale: Double, to target: RenderTarget
+        _ mode: Mode, clip: PixelBounds, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
         switch run.kind {
         case .shapes:
             switch mode {
             case .bezier: try bezier.draw(run.shapes, to: target)
-            case .metaball: try metaball.draw(run.shapes, to: target)
+            case .metaball: try metaball.draw(run.shapes, clip: clip, to: target)
             }
         case .sprites: try sprites.draw(run.sprites, with: quads, scale: scale, to: target)
         case .marks: try labels.draw(run.marks, with: quads, scale: scale, to: target)
@@ -136,10 +133,7 @@ public struct Renderer: ~Copyable {
     ) throws(RenderError) {
         switch mode {
         case .bezier: try bezier.draw(goo.joined(scale: scale), to: target)
-        case .metaball:
-            let bodies = MergingBodies(goo, scale: scale)
-            if !bodies.lone.isEmpty { try metaball.draw(bodies.lone, to: target) }
-            try field.draw(bodies, opacity: goo.opacity, clip: clip, to: target)
+        case .metaball: try metaball.draw(goo, clip: clip, scale: scale, to: target)
         }
     }
 

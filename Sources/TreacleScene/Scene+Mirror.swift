@@ -60,13 +60,19 @@ extension JSONOutput {
     }
 }
 
+extension Goo {
+    fileprivate func mirrored(in width: Double) -> Goo {
+        var goo = self
+        goo.badge.center = badge.center.mirrored(in: width)
+        if let anchor { goo.anchor?.disc.center = anchor.disc.center.mirrored(in: width) }
+        return goo
+    }
+}
+
 extension DisplayList.Element {
     fileprivate func mirrored(in width: Double) -> DisplayList.Element {
         switch self {
-        case .goo(var goo):
-            goo.badge.center = goo.badge.center.mirrored(in: width)
-            if let center = goo.anchor?.disc.center { goo.anchor?.disc.center = center.mirrored(in: width) }
-            return .goo(goo)
+        case .goo(let goo): return .goo(goo.mirrored(in: width))
         case .rectangle(var rectangle):
             rectangle.frame = rectangle.frame.mirrored(in: width)
             return .rectangle(rectangle)
@@ -75,8 +81,8 @@ extension DisplayList.Element {
             jelly.control = jelly.control.mirrored(in: width)
             return .jelly(jelly)
         case .field(var field):
-            for index in field.drops.indices {
-                field.drops[index].disc.center = field.drops[index].disc.center.mirrored(in: width)
+            for index in field.bodies.indices {
+                field.bodies[index] = field.bodies[index].mirrored(in: width)
             }
             return .field(field)
         case .line(var line):

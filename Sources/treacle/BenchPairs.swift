@@ -10,8 +10,9 @@ struct BenchPairs {
 
     /// They come round again.
     private static let pictures = 8
-    /// Of the field in which all merge, points: two equal drops touch across a gap of twice that.
-    private static let softness = 4.0
+    /// Of the field in which all merge, points. Small, as a pair has its shape from its membrane, and the field only
+    /// merges neighbours.
+    private static let softness = 1.0
     private static let color = Color(0xFF, 0x3B, 0x30)
 
     init(_ count: Int, on size: Size) {
@@ -78,12 +79,14 @@ struct BenchPairs {
     }
 
     private func merging(picture: Int) -> DisplayList {
-        let drops = discs(picture: picture).flatMap { anchor, badge in
-            [GooField.Drop(anchor, color: Self.color), GooField.Drop(badge, color: Self.color)]
+        let bodies = discs(picture: picture).map { anchor, badge in
+            Goo(
+                badge: badge, anchor: Goo.Anchor(disc: anchor, bridge: .membrane, fullness: 0.5),
+                color: Self.color)
         }
         return DisplayList(
             size: size, background: .white, mode: .metaball,
-            elements: [.field(GooField(drops: drops, softness: Self.softness))])
+            elements: [.field(GooField(bodies: bodies, softness: Self.softness))])
     }
 
     /// The quads that metaball mode would fill one for a pair: between the discs' outer tangents, with a pixel

@@ -102,7 +102,7 @@ struct BenchScene {
         case .label(let label) where label.text == text: label.position
         case .jelly(let jelly) where text == nil: jelly.frame.center
         case .field(let field) where text == nil:
-            field.drops.map(\.disc.center).min { $0.distance(to: middle) < $1.distance(to: middle) }
+            field.bodies.map(\.badge.center).min { $0.distance(to: middle) < $1.distance(to: middle) }
         default: nil
         }
     }

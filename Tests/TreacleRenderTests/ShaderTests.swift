@@ -1,3 +1,4 @@
+import CTreacle
 import TestSupport
 import Testing
 import TreacleScene
@@ -10,10 +11,9 @@ import TreacleScene
         try Offscreen.withContext {
             for (shader, attributes) in [
                 ("mesh", BezierPass.attributes), ("goo", GooInstance.attributes),
-                ("sprite", QuadPainter.attributes), ("field", FieldDrop.attributes),
-                ("resolve", FieldPass.tileAttributes),
+                ("sprite", QuadPainter.attributes), ("tiles", TilePass.attributes),
             ] {
-                let program = try Program(shader, from: .builtIn)
+                let program = try Program(shader, kind: shader == "tiles" ? 1 : nil, from: .builtIn)
                 for attribute in attributes {
                     #expect(program.attributeLocation(attribute.name) == attribute.location)
                 }
@@ -51,7 +51,7 @@ import TreacleScene
         for (attributes, stride) in [
             (BezierPass.attributes, 16), (GooInstance.attributes, MemoryLayout<GooInstance>.stride),
             (QuadPainter.attributes, MemoryLayout<Quad>.stride),
-            (FieldDrop.attributes, MemoryLayout<FieldDrop>.stride),
+            (TilePass.attributes, MemoryLayout<treacle_tile_run>.stride),
         ] {
             var end = 0
             for attribute in attributes {
@@ -125,8 +125,8 @@ import TreacleScene
         #expect(!isKnown)
         #expect(
             library.names == [
-                "common.glsl", "field.frag", "field.vert", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert",
-                "resolve.frag", "resolve.vert", "sprite.frag", "sprite.vert",
+                "common.glsl", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert", "sprite.frag", "sprite.vert",
+                "tiles.frag", "tiles.vert",
             ])
     }
 

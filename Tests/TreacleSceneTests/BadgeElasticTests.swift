@@ -105,17 +105,17 @@ import TreacleScene
     @Test func aBurstThrowsDropsThatFlyApartShrinkAndFade() throws {
         var scene = try Self.bursting()
         let first = try #require(Self.drops(scene))
-        #expect(first.drops.count == 14)
-        #expect(first.drops.allSatisfy { $0.disc.center.distance(to: Point(400, 300)) < 20 })
+        #expect(first.bodies.count == 14)
+        #expect(first.bodies.allSatisfy { $0.badge.center.distance(to: Point(400, 300)) < 20 })
         scene.advance(to: 0.4)
         let middle = try #require(Self.drops(scene))
-        for (drop, start) in zip(middle.drops.map(\.disc), first.drops.map(\.disc)) {
+        for (drop, start) in zip(middle.bodies.map(\.badge), first.bodies.map(\.badge)) {
             #expect(drop.center.distance(to: Point(400, 300)) > start.center.distance(to: Point(400, 300)))
             #expect(drop.radius < start.radius)
         }
         scene.advance(to: 0.65)
         let last = try #require(Self.drops(scene))
-        #expect(last.drops.count < 14 && last.opacity < middle.opacity)
+        #expect(last.bodies.count < 14 && last.opacity < middle.opacity)
         scene.advance(to: 0.7)
         #expect(Self.drops(scene) == nil)
     }
@@ -133,7 +133,7 @@ import TreacleScene
     @Test func theirNumberIsAnOptionAndPresetsHaveNone() throws {
         #expect(Self.drops(try Self.bursting(preset: "list")) == nil)
         let five = try Self.bursting(#""text": "8", "options": {"droplets": 5}"#, preset: "list")
-        #expect(Self.drops(five)?.drops.count == 5)
+        #expect(Self.drops(five)?.bodies.count == 5)
         let many = FileError.ofScene(sceneText([unread(#""options": {"droplets": 101}"#)]).utf8)
         #expect(many?.path == "$.controls[0].options.droplets")
     }

@@ -34,7 +34,7 @@ import TreacleScene
             ])
         #expect(state.phase == "resting")
         #expect(
-            Self.field(scene)?.drops.map(\.color) == [Color(255, 0, 0), Color(0, 255, 0), Color(0, 0, 255)])
+            Self.field(scene)?.bodies.map(\.color) == [Color(255, 0, 0), Color(0, 255, 0), Color(0, 0, 255)])
         #expect(scene.told == ["0.1 p tapped", "1.1 p tapped", "2.1 p tapped"])
     }
 
@@ -175,8 +175,8 @@ import TreacleScene
         let field = try #require(Self.field(scene))
         #expect(field.softness == 7)
         #expect(
-            field.drops == [
-                GooField.Drop(Disc(center: Point(200, 200), radius: 30), color: Color(0x11, 0x22, 0x33))
+            field.bodies == [
+                Goo(badge: Disc(center: Point(200, 200), radius: 30), color: Color(0x11, 0x22, 0x33))
             ])
     }
 

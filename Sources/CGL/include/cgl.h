@@ -38,6 +38,7 @@ enum {
     CGL_LINK_STATUS = 0x8B82,
     CGL_MAJOR_VERSION = 0x821B,
     CGL_MAX_RENDERBUFFER_SIZE = 0x84E8,
+    CGL_MAX_TEXTURE_BUFFER_SIZE = 0x8C2B,
     CGL_MAX_TEXTURE_SIZE = 0x0D33,
     CGL_MAX_VIEWPORT_DIMS = 0x0D3A,
     CGL_MINOR_VERSION = 0x821C,
@@ -50,7 +51,7 @@ enum {
     CGL_RENDERBUFFER = 0x8D41,
     CGL_RENDERER = 0x1F01,
     CGL_RGBA = 0x1908,
-    CGL_RGBA16F = 0x881A,
+    CGL_RGBA32F = 0x8814,
     CGL_RGBA8 = 0x8058,
     CGL_SAMPLES = 0x80A9,
     CGL_SCISSOR_TEST = 0x0C11,
@@ -58,6 +59,7 @@ enum {
     CGL_STREAM_DRAW = 0x88E0,
     CGL_TEXTURE0 = 0x84C0,
     CGL_TEXTURE_2D = 0x0DE1,
+    CGL_TEXTURE_BUFFER = 0x8C2A,
     CGL_TEXTURE_MAG_FILTER = 0x2800,
     CGL_TEXTURE_MIN_FILTER = 0x2801,
     CGL_TEXTURE_WRAP_S = 0x2802,
@@ -124,6 +126,8 @@ void cglTexImage2D(uint32_t target, int32_t internal_format, int32_t width, int3
                    uint32_t type, const void *pixels);
 void cglTexSubImage2D(uint32_t target, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t format,
                       uint32_t type, const void *pixels);
+/// The bound buffer texture reads the buffer, also after its contents are replaced.
+void cglTexBuffer(uint32_t internal_format, uint32_t buffer);
 void cglTexParameteri(uint32_t target, uint32_t name, int32_t value);
 void cglPixelStorei(uint32_t name, int32_t value);
 /// Sampler 0 leaves sampling to the texture's own parameters.

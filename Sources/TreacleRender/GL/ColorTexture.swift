@@ -9,7 +9,6 @@ struct ColorTexture: ~Copyable {
     private let framebuffer = FramebufferObject()
 
     enum Format {
-        case halfFloats
         case bytes
         /// In the order that windows have them, so that a copy into one is no conversion.
         case bytesAsInWindows
@@ -18,7 +17,6 @@ struct ColorTexture: ~Copyable {
         /// storage by the latter two where the first names no sizes.
         fileprivate var arguments: (internal: Int, pixels: Int, type: Int) {
             switch self {
-            case .halfFloats: (CGL_RGBA16F, CGL_RGBA, CGL_FLOAT)
             case .bytes: (CGL_RGBA8, CGL_RGBA, CGL_UNSIGNED_BYTE)
             case .bytesAsInWindows: (CGL_RGBA, CGL_BGRA, CGL_UNSIGNED_INT_8_8_8_8_REV)
             }

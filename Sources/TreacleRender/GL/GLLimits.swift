@@ -21,6 +21,9 @@ public enum GLLimits {
             integers(CGL_MAX_RENDERBUFFER_SIZE).0, integers(CGL_MAX_TEXTURE_SIZE).0, viewport.0, viewport.1)
     }
 
+    /// Texels of a buffer texture.
+    static var largestBufferTexture: Int { integers(CGL_MAX_TEXTURE_BUFFER_SIZE).0 }
+
     /// - Throws: `missingOpenGL` where the context is older than 3.3.
     static func requireVersion() throws(RenderError) {
         let (major, minor) = (integers(CGL_MAJOR_VERSION).0, integers(CGL_MINOR_VERSION).0)

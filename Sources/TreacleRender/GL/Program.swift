@@ -8,9 +8,10 @@ final class Program {
     private var locations: [String: Int32] = [:]
 
     /// Compiles and links `name.vert` and `name.frag`, each behind `common.glsl`.
-    init(_ name: String, from library: ShaderLibrary) throws(RenderError) {
-        let vertex = try ShaderObject.compiled(CGL_VERTEX_SHADER, "\(name).vert", from: library)
-        let fragment = try ShaderObject.compiled(CGL_FRAGMENT_SHADER, "\(name).frag", from: library)
+    /// - Parameter kind: what they find defined as `KIND`, if anything.
+    init(_ name: String, kind: Int? = nil, from library: ShaderLibrary) throws(RenderError) {
+        let vertex = try ShaderObject.compiled(CGL_VERTEX_SHADER, "\(name).vert", kind, from: library)
+        let fragment = try ShaderObject.compiled(CGL_FRAGMENT_SHADER, "\(name).frag", kind, from: library)
         let program = ProgramObject()
         cglAttachShader(program.name, vertex.name)
         cglAttachShader(program.name, fragment.name)
@@ -57,13 +58,14 @@ struct ShaderObject: ~Copyable {
     deinit { cglDeleteShader(name) }
 
     static func compiled(
-        _ type: Int, _ file: String, from library: ShaderLibrary
+        _ type: Int, _ file: String, _ kind: Int?, from library: ShaderLibrary
     ) throws(RenderError) -> ShaderObject {
         let common = library.source("common.glsl")
         let source = library.source(file)
         let shader = ShaderObject(type)
         // The numbers after #line tell common.glsl (1) and the file (2) apart in the driver's messages.
-        let text = "#version 330 core\n#line 1 1\n\(common.text)\n#line 1 2\n\(source.text)\n"
+        let define = kind.map { "#define KIND \($0)\n" } ?? ""
+        let text = "#version 330 core\n\(define)#line 1 1\n\(common.text)\n#line 1 2\n\(source.text)\n"
         unsafe cglShaderSource(shader.name, text)
         cglCompileShader(shader.name)
         guard cglGetShaderiv(shader.name, UInt32(CGL_COMPILE_STATUS)) != 0 else {

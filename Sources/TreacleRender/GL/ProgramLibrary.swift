@@ -2,7 +2,33 @@
 /// them would hold up the first frame.
 final class ProgramLibrary {
     enum Name: String, CaseIterable {
-        case mesh, goo, field, resolve, sprite
+        case mesh, goo, boxes, quadratics, membranes, jellies, capsules
+        case discFields, quadraticTiles, membraneTiles, membraneFields, fields, sprite
+
+        /// Of its two sources, without their extensions.
+        var source: String {
+            switch self {
+            case .boxes, .quadratics, .membranes, .jellies, .capsules: "goo"
+            case .discFields, .quadraticTiles, .membraneTiles, .membraneFields, .fields: "tiles"
+            case .mesh, .goo, .sprite: rawValue
+            }
+        }
+
+        /// The only kind of shape that `goo` or `tiles` is compiled for, as these tell; nil where `goo` draws all
+        /// kinds, and for other sources.
+        ///
+        /// Software renderers and some GPUs compute both sides of a branch: with the code of one kind alone a
+        /// membrane costs a third.
+        var kind: Int? {
+            switch self {
+            case .boxes, .discFields: 0
+            case .quadratics, .quadraticTiles: 1
+            case .membranes, .membraneTiles: 2
+            case .jellies, .membraneFields: 3
+            case .capsules, .fields: 4
+            case .mesh, .goo, .sprite: nil
+            }
+        }
     }
 
     private let shaders: ShaderLibrary
@@ -11,12 +37,12 @@ final class ProgramLibrary {
     /// Compiles what a user has changed at once: an error is to be told before anything is shown.
     init(shaders: ShaderLibrary) throws(RenderError) {
         self.shaders = shaders
-        for name in Name.allCases where shaders.isReplaced(name.rawValue) { _ = try program(name) }
+        for name in Name.allCases where shaders.isReplaced(name.source) { _ = try program(name) }
     }
 
     func program(_ name: Name) throws(RenderError) -> Program {
         if let program = programs[name] { return program }
-        let program = try Program(name.rawValue, from: shaders)
+        let program = try Program(name.source, kind: name.kind, from: shaders)
         programs[name] = program
         return program
     }

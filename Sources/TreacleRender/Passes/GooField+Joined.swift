@@ -1,24 +1,34 @@
 internal import TreacleScene
 
 extension GooField {
-    /// The field as Bézier mode draws it: each near pair joined by a membrane, in the mean of their colours, and
-    /// the drops over them.
+    /// The field as Bézier mode draws it: discs of different bodies that are near each other joined by membranes, in
+    /// the mean of their colours, and the bodies over them.
     func joined(scale: Double) -> [GooShape] {
         var shapes: [GooShape] = []
-        for (index, front) in drops.enumerated() {
-            for back in drops[..<index] {
+        let ends = bodies.enumerated().flatMap { body, goo in
+            goo.discs.map { End(body: body, disc: $0, color: goo.color) }
+        }
+        for (index, front) in ends.enumerated() {
+            for back in ends[..<index] where back.body != front.body {
                 guard let fullness = fullness(between: front.disc, back.disc) else { continue }
                 let anchor = Goo.Anchor(disc: back.disc, bridge: .membrane, fullness: fullness)
                 let color = Color(mixing: front.color, back.color).faded(to: opacity)
-                shapes += GooShape.shapes(
-                    of: Goo(badge: front.disc, anchor: anchor, color: color), scale: scale)
+                let bridge = Goo(badge: front.disc, anchor: anchor, color: color)
+                GooShape.add(bridge, scale: scale, to: &shapes)
             }
         }
+        for var body in bodies {
+            body.color = body.color.faded(to: opacity)
+            GooShape.add(body, scale: scale, to: &shapes)
+        }
         return shapes
-            + drops.flatMap {
-                GooShape.shapes(
-                    of: Goo(badge: $0.disc, color: $0.color.faded(to: opacity)), scale: scale)
-            }
+    }
+
+    /// A disc that another body may join.
+    private struct End {
+        var body: Int
+        var disc: Disc
+        var color: Color
     }
 
     /// nil where two drops are too far apart. The field of two equal drops parts where the gap is twice the
@@ -30,6 +40,13 @@ extension GooField {
         let overlap = min(one.radius, other.radius)
         let stretch = min(max((gap + overlap) / (farthest + overlap), 0), 1)
         return 0.08 + 0.5 * (1 - stretch)
+    }
+}
+
+extension Goo {
+    /// Its ends, as far as they are discs.
+    fileprivate var discs: [Disc] {
+        (badge.isDisc ? [Disc(center: badge.center, radius: badge.radius)] : []) + (anchor.map { [$0.disc] } ?? [])
     }
 }
 

@@ -226,13 +226,13 @@ struct Playground: Control {
     // MARK: What comes out
 
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
-        let drops = blobs.indices.map { index in
-            GooField.Drop(
-                Disc(center: center(index, at: context.time), radius: radius(index, at: context.time)),
+        let bodies = blobs.indices.map { index in
+            Goo(
+                badge: Disc(center: center(index, at: context.time), radius: radius(index, at: context.time)),
                 color: blobs[index].color)
         }
-        guard !drops.isEmpty else { return }
-        elements.append(.field(GooField(drops: drops, softness: options.softness)))
+        guard !bodies.isEmpty else { return }
+        elements.append(.field(GooField(bodies: bodies, softness: options.softness)))
     }
 
     private var phase: String {

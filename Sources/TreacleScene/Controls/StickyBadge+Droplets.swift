@@ -10,7 +10,7 @@ extension StickyBadge {
         var random = SplitMix64(state: seed ^ SplitMix64.hash(of: id))
         let reach = max(face.size.width, face.size.height)
         let count = options.droplets
-        var drops: [GooField.Drop] = []
+        var drops: [Goo] = []
         for index in 0..<count {
             let angle = 2 * .pi * (Double(index) + random.unit()) / Double(count)
             let speed = reach * (0.9 + 1.6 * random.unit())
@@ -24,9 +24,9 @@ extension StickyBadge {
             let fallen = reach * life * life * 0.5
             let place = center + start + Point(cos(angle), sin(angle)) * flown + Point(0, fallen)
             let disc = Disc(center: place, radius: size * (1 - pow(life / lasts, 3)))
-            drops.append(GooField.Drop(disc, color: options.color))
+            drops.append(Goo(badge: disc, color: options.color))
         }
         guard !drops.isEmpty else { return nil }
-        return GooField(drops: drops, softness: radius * 0.12, opacity: min(1, 2 * (1 - life)))
+        return GooField(bodies: drops, softness: radius * 0.12, opacity: min(1, 2 * (1 - life)))
     }
 }

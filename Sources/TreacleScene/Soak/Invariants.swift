@@ -149,15 +149,17 @@ struct Invariants {
         scene.displayList.elements.first { !isSound($0) }.map { "a picture can't be drawn: \($0)" }
     }
 
+    private static func isSound(_ goo: Goo) -> Bool {
+        goo.badge.center.length.isFinite && goo.badge.radius >= 0
+            && goo.anchor.map { $0.disc.radius >= 0 && $0.fullness > 0 && $0.fullness < 1 } ?? true
+    }
+
     private static func isSound(_ element: DisplayList.Element) -> Bool {
         switch element {
-        case .goo(let goo):
-            goo.badge.center.length.isFinite && goo.badge.radius > 0
-                && goo.anchor.map { $0.disc.radius >= 0 && $0.fullness > 0 && $0.fullness < 1 } ?? true
+        case .goo(let goo): isSound(goo) && goo.badge.radius > 0
         case .rectangle(let rectangle): rectangle.frame.center.length.isFinite
         case .jelly(let jelly): jelly.control.length.isFinite
-        case .field(let field):
-            field.drops.allSatisfy { $0.disc.center.length.isFinite && $0.disc.radius >= 0 }
+        case .field(let field): field.bodies.allSatisfy(isSound)
         case .clip(let rect): rect?.center.length.isFinite ?? true
         case .line(let line): line.start.length.isFinite && line.end.length.isFinite
         case .sprite(let sprite): (0..<sprite.frameCount).contains(sprite.frame)

@@ -1,0 +1,204 @@
+// Metaball mode: a pixel's colour, computed once from all bodies of goo in its tile's list.
+//
+// KIND 0: discs that merge; 1: quadratic bridges and discs, 2: membranes and discs, which lie over each other;
+// 3: membranes and discs, 4: all of these, which merge.
+//
+// Bodies that merge each add 2^(-distance / softness) to a field, and as much of their colours. The surface is where
+// the field is 1. Its level, -softness log2 of the sum, is the distance where there is one body alone; elsewhere to
+// first order a distance is level over slope, and the level's gradient is the mean of the bodies' own directions,
+// weighted as they are.
+
+flat in float left;
+flat in float head;
+
+uniform samplerBuffer lists;  // treacle_tiles.h
+uniform float softness;       // pixels
+uniform float opacity;        // of all that merges
+uniform float enough;         // a sum from which on nothing changes any more
+
+out vec4 pixel;
+
+const float side = 8.0;  // of a tile
+
+// A body as a pixel sees it. The pair's frame: origin at disc 1's centre, x towards disc 2, and y, by symmetry, up.
+struct Body {
+    vec2 place;  // the pixel
+    vec2 axis;
+    float mirror;  // of the frame: 1 or -1
+    float distance, radius1, radius2;
+    vec3 fillet;
+    float perDistance;
+    vec3 color;
+    float alpha;
+};
+
+vec4 colorOf(float bits)
+{
+    uint bytes = floatBitsToUint(bits);
+    return vec4(uvec4(bytes, bytes >> 8, bytes >> 16, bytes >> 24) & 255u) / 255.0;
+}
+
+Body bodyAt(int texel, vec2 at)
+{
+    vec4 first = texelFetch(lists, texel);
+    vec4 second = texelFetch(lists, texel + 1);
+    vec4 third = texelFetch(lists, texel + 2);
+    vec2 from = at - first.xy;
+    float aside = from.y * first.z - from.x * first.w;
+    vec4 color = colorOf(third.z);
+    return Body(vec2(dot(from, first.zw), abs(aside)), first.zw, aside < 0.0 ? -1.0 : 1.0, second.x, second.y,
+                second.z, vec3(third.xy, second.w), third.w, color.rgb, color.a);
+}
+
+// A circle that is the nearest edge: a disc's, or from outside the fillet's.
+struct Circle {
+    vec2 center;
+    float radius;
+    bool isFillet;
+};
+
+// Within the triangle between the three centres it is the fillet; left of that disc 1, right of it disc 2. Above, where
+// it is both, the upper corner tells the discs apart.
+Circle nearestCircle(Body body)
+{
+    vec2 center = body.fillet.xy;
+    vec2 beyond = vec2(body.distance, 0.0);
+    bool isLeft = cross2(center, body.place) > 0.0;
+    bool isRight = cross2(center - beyond, body.place - beyond) < 0.0;
+    if (!isLeft && !isRight)
+        return Circle(center, body.fillet.z, true);
+    return isLeft && (!isRight || body.place.x < center.x) ? Circle(vec2(0.0), body.radius1, false)
+                                                           : Circle(beyond, body.radius2, false);
+}
+
+// A quadratic bridge's half-width at the place along it, and its slope there.
+vec2 halfWidth(Body body)
+{
+    float t = clamp(body.place.x * body.perDistance, 0.0, 1.0);
+    float more = (body.radius2 - body.radius1) * t;
+    return vec2(body.radius1 + more * t, 2.0 * more * body.perDistance);
+}
+
+#if KIND == 1 || KIND == 2
+
+// As in goo.frag, of discs no smaller than a pixel.
+float amount(Body body)
+{
+#if KIND == 2
+    Circle circle = nearestCircle(body);
+    float outside = length(body.place - circle.center) - circle.radius;
+    return circle.isFillet ? bridgeCoverage(-outside, body.place.y) : coverage(outside);
+#else
+    float discs = coverage(min(length(body.place) - body.radius1,
+                               length(body.place - vec2(body.distance, 0.0)) - body.radius2));
+    vec2 edge = halfWidth(body);
+    float bridge = bridgeCoverage((body.place.y - edge.x) * inversesqrt(1.0 + edge.y * edge.y), body.place.y);
+    return max(discs, bridge * coverage(max(-body.place.x, body.place.x - body.distance)));
+#endif
+}
+
+void main()
+{
+    vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
+    ivec3 list = ivec3(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz);
+    vec4 sum = vec4(0.0);
+    // Front to back, until nothing of what lies behind would be seen.
+    for (int texel = list.y; texel < list.z && sum.a < 0.999; texel += 3) {
+        Body body = bodyAt(texel, at);
+        sum += premultiplied(vec4(body.color, body.alpha), amount(body)) * (1.0 - sum.a);
+    }
+    pixel = sum;
+}
+
+#else
+
+float weight(float signedDistance)
+{
+    // Deep inside it stops growing, lest many in one place outweigh all other colours.
+    return exp2(min(-signedDistance / softness, 5.0));
+}
+
+// Signed distance in z, and in x and y the direction in which it grows. Of a negative radius the outside is in.
+vec3 toCircle(vec2 from, float radius)
+{
+    float far = max(length(from), 1e-6);
+    float outward = radius < 0.0 ? -1.0 : 1.0;
+    return vec3(from * (outward / far), outward * far - radius);
+}
+
+#if KIND != 0
+
+// What is lost of a bridge thinner than a pixel is as much further away.
+vec3 toBridge(vec3 edge, float y)
+{
+    float lost = coverage(edge.z) - bridgeCoverage(edge.z, y);
+    return vec3(edge.xy, edge.z + lost);
+}
+
+vec3 toMembrane(Body body)
+{
+    Circle circle = nearestCircle(body);
+    vec3 edge = toCircle(body.place - circle.center, circle.isFillet ? -circle.radius : circle.radius);
+    return circle.isFillet ? toBridge(edge, body.place.y) : edge;
+}
+
+#if KIND == 4
+vec3 toQuadratic(Body body)
+{
+    vec3 disc1 = toCircle(body.place, body.radius1);
+    vec3 disc2 = toCircle(body.place - vec2(body.distance, 0.0), body.radius2);
+    vec3 nearest = disc1.z < disc2.z ? disc1 : disc2;
+    vec2 edge = halfWidth(body);
+    vec3 side = vec3(-edge.y, 1.0, body.place.y - edge.x) * inversesqrt(1.0 + edge.y * edge.y);
+    vec3 bridge = toBridge(side, body.place.y);
+    bool isBetween = body.place.x > 0.0 && body.place.x < body.distance;
+    return isBetween && bridge.z < nearest.z ? bridge : nearest;
+}
+
+vec3 toEdge(Body body)
+{
+    return body.fillet.z > 0.0 ? toMembrane(body) : toQuadratic(body);
+}
+#else
+vec3 toEdge(Body body)
+{
+    return toMembrane(body);
+}
+#endif
+
+#endif
+
+void main()
+{
+    vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
+    ivec3 list = ivec3(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz);
+    float sum = 0.0;
+    vec3 color = vec3(0.0);
+    vec2 gradient = vec2(0.0);
+    for (int texel = list.x; texel < list.y && sum < enough; texel++) {
+        vec4 circle = texelFetch(lists, texel);
+        vec3 edge = toCircle(at - circle.xy, circle.z);
+        float its = weight(edge.z);
+        sum += its;
+        color += its * colorOf(circle.w).rgb;
+        gradient += its * edge.xy;
+    }
+#if KIND != 0
+    for (int texel = list.y; texel < list.z && sum < enough; texel += 3) {
+        Body body = bodyAt(texel, at);
+        vec3 edge = toEdge(body);
+        float its = weight(edge.z);
+        sum += its;
+        color += its * body.color;
+        gradient += its * (edge.x * body.axis + edge.y * body.mirror * vec2(-body.axis.y, body.axis.x));
+    }
+#endif
+    sum = max(sum, 1e-6);
+    float level = -softness * log2(sum);
+    // The slope is 1 of a body alone, less in the hollows between bodies, whose pulls there partly cancel out. Where
+    // they just meet it falls to nothing: a ramp of four pixels is soft enough.
+    float slope = clamp(length(gradient) / sum, 0.25, 1.0);
+    pixel = premultiplied(vec4(color / sum, opacity), coverage(level / slope));
+}
+
+#endif

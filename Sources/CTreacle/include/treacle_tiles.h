@@ -1,0 +1,106 @@
+/// @file treacle_tiles.h
+/// Bins bodies of goo into tiles of a picture: what a shader needs that computes each pixel once, from all
+/// the bodies that may colour it, instead of blending each body's pixels over the others'.
+///
+/// Each tile that a body may colour gets a list. Bodies that lie one over the other are listed front to back,
+/// as far as they can be seen: what is under a body that hides the whole tile isn't listed. Bodies that merge
+/// are all listed that may move the surface; where goo of one colour fills a tile, one body that does so
+/// stands for all.
+///
+/// Units, memory, threads and errors are those of treacle.h.
+
+#ifndef TREACLE_TILES_H
+#define TREACLE_TILES_H
+
+#include "treacle.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Edge of a tile, pixels.
+enum { TREACLE_TILE_SIDE = 8 };
+
+/// Two discs and the goo between them; a disc alone has a distance of 0, and a capsule is two equal discs
+/// with a quadratic bridge. 48 bytes, ready for a buffer texture of four floats a texel.
+typedef struct treacle_body {
+    float x, y;               ///< disc 1's centre, pixels
+    float axis_x, axis_y;     ///< unit vector from disc 1 to disc 2; any for a disc alone
+    float distance;           ///< between the centres, pixels
+    float radius1, radius2;   ///< pixels
+    float fillet_radius;      ///< of a membrane, pixels; 0 for a quadratic bridge
+    float fillet_x, fillet_y; ///< the fillet's centre in the pair's frame (treacle_membrane_fillet), pixels
+    uint32_t color;           ///< red, green, blue, alpha in memory
+    float inverse_distance;   ///< 1 / distance; 0 for a disc alone
+} treacle_body;
+
+/// The part of the picture that is tiled. Tiles are aligned to the picture: left and top are multiples of a
+/// side.
+typedef struct treacle_tile_grid {
+    uint32_t left, top;     ///< pixels
+    uint32_t columns, rows; ///< of tiles; together at most 2^24
+    /// 0: bodies lie over each other, the last in front. Else they merge in the field that sums 2^(-distance
+    /// / softness) over them, pixels.
+    float softness;
+} treacle_tile_grid;
+
+/// Tiles with lists, side by side.
+typedef struct treacle_tile_run {
+    float left, top; ///< pixels
+    float width;     ///< pixels
+    float head;      ///< texel of the first tile's head
+} treacle_tile_run;
+
+/// Four floats of the buffer texture.
+///
+///     a tile's head    first texel of its list, first of the list's bodies, the one behind the last, unused
+///     a list           circles of one texel each, then bodies of three each
+///     a circle         centre, radius (of a fillet, whose outside is the goo, negative), color's bits
+///
+/// Heads of a run follow each other. A body that merges is listed as a circle where that is the only edge of
+/// it that a tile's pixels can be nearest to.
+typedef struct treacle_texel {
+    float values[4];
+} treacle_texel;
+
+typedef struct treacle_tile {
+    uint32_t count, circle_count; ///< of all that is listed, and of circles among it
+    uint32_t nearest_body;
+    float nearest;                  ///< of the distances of its bodies
+    uint32_t circles[2], bodies[2]; ///< texels still to be written: the first, and the one behind the last
+} treacle_tile;
+
+typedef struct treacle_tile_hit {
+    uint32_t tile, body;
+    float distance; ///< from the tile's middle to the body, pixels, negative inside; of bodies that merge
+    uint32_t edge;  ///< what it is listed as
+} treacle_tile_hit;
+
+/// Lists in the caller's memory. Counts are set by every call: where a buffer was too small, to what it
+/// needs.
+typedef struct treacle_tiles {
+    treacle_texel *texels;
+    treacle_tile_run *runs;
+    treacle_tile *tiles; ///< for the call's own use: columns times rows and 3 to spare
+    uint32_t *closers; ///< likewise: 1 more than the body that hides what is under it or else fills the tile
+    treacle_tile_hit *hits; ///< likewise
+    size_t texel_capacity, run_capacity, tile_capacity, hit_capacity;
+    size_t texel_count, run_count, tile_count, hit_count;
+} treacle_tiles;
+
+/// Fills the lists of all bodies. An index that a float doesn't hold (2^24) is TREACLE_ERROR_INDEX_OVERFLOW.
+/// @param meets NULL, or a byte for each body that is set to 1 where another one is in its reach, to the
+/// tile, and
+///   else to 0. What meets none is then left out of the lists: it is its own shape, and cheaper to draw as
+///   that. Bodies that do not merge meet none.
+/// @returns TREACLE_ERROR_BUFFER_FULL where a capacity is too small: the counts then tell what is needed, as
+/// far as it
+///   is known already. Make room and call again, three times at most.
+treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
+                                  uint8_t *meets, treacle_tiles *tiles);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,99 @@
+internal import CTreacle
+internal import TreacleScene
+
+/// The bodies of a field as tiles take them, in pixels. The memory is kept from field to field.
+struct FieldBodies {
+    private(set) var bodies: [treacle_body] = []
+    /// For each body, not 0 where another one is in reach. Whoever bins them tells.
+    var meets: [UInt8] = []
+    /// Which blob each body is part of: some take two.
+    private var blobs: [Int] = []
+    private var shapes: [GooShape] = []
+    private var instances: [GooInstance] = []
+    /// k of the field.
+    private(set) var softness: Float = 0
+    private(set) var opacity: Float = 0
+    private(set) var isOneColor = true
+    /// The one that knows no more kinds of bodies than there are.
+    private(set) var program = ProgramLibrary.Name.fields
+
+    /// Replaces all.
+    mutating func become(_ field: GooField, scale: Double) throws(RenderError) {
+        softness = max(Float(field.softness * scale), 0.25)
+        opacity = Float(field.opacity)
+        bodies.removeAll(keepingCapacity: true)
+        blobs.removeAll(keepingCapacity: true)
+        for (index, goo) in field.bodies.enumerated() {
+            try add(goo, scale: scale)
+            while blobs.count < bodies.count { blobs.append(index) }
+        }
+        isOneColor = bodies.allSatisfy { $0.color == bodies[0].color }
+        program = .discFields
+        for body in bodies where body.distance > 0 && program != .fields {
+            program = body.fillet_radius > 0 ? .membraneFields : .fields
+        }
+        meets.removeAll(keepingCapacity: true)
+        meets.append(contentsOf: repeatElement(0, count: bodies.count))
+    }
+
+    private mutating func add(_ goo: Goo, scale: Double) throws(RenderError) {
+        shapes.removeAll(keepingCapacity: true)
+        instances.removeAll(keepingCapacity: true)
+        // The fillets to a capsule are two unlike ones; to the disc in its middle they are a pair's.
+        if let anchor = goo.anchor, anchor.bridge == .membrane, !goo.badge.isDisc {
+            let middle = Disc(center: goo.badge.center, radius: goo.badge.radius)
+            GooShape.add(Goo(badge: middle, anchor: anchor, color: goo.color), scale: scale, to: &shapes)
+            GooShape.add(Goo(badge: goo.badge, color: goo.color), scale: scale, to: &shapes)
+        } else {
+            GooShape.add(goo, scale: scale, to: &shapes)
+        }
+        for shape in shapes { try GooInstance.add(shape, to: &instances) }
+        for instance in instances {
+            guard let body = treacle_body(instance), max(body.radius1, body.radius2) > 0 else { continue }
+            bodies.append(body)
+        }
+    }
+
+    /// The shapes of the blobs of which no body meets another.
+    func lone(of field: GooField, scale: Double) -> [GooShape] {
+        var shapes: [GooShape] = []
+        for (index, body) in meets.enumerated() where body == 0 {
+            let goo = field.bodies[blobs[index]]
+            var faded = goo
+            faded.color = goo.color.faded(to: field.opacity)
+            GooShape.add(faded, scale: scale, to: &shapes)
+        }
+        return shapes
+    }
+}
+
+extension treacle_body {
+    /// nil of what has another shape: a rectangle, a jelly, a disc and a capsule.
+    init?(_ instance: GooInstance) {
+        self.init()
+        color = instance.color
+        axis_x = 1
+        switch instance.program {
+        case .boxes:
+            let box = instance.box
+            guard box.width == 0 || box.height == 0 else { return nil }
+            (x, y) = (box.x - box.width, box.y - box.height)
+            (radius1, radius2) = (instance.disc2.radius, instance.disc2.radius)
+            distance = 2 * (box.width + box.height)
+            if box.height > 0 { (axis_x, axis_y) = (0, 1) }
+        case .quadratics, .membranes:
+            let span = (x: instance.disc2.x - instance.disc1.x, y: instance.disc2.y - instance.disc1.y)
+            distance = (span.x * span.x + span.y * span.y).squareRoot()
+            guard distance > 0 else { return nil }
+            (axis_x, axis_y) = (span.x / distance, span.y / distance)
+            (x, y, radius1) = instance.disc1
+            radius2 = instance.disc2.radius
+            (fillet_x, fillet_y, fillet_radius) = instance.fillet
+        default: return nil
+        }
+        inverse_distance = distance > 0 ? 1 / distance : 0
+    }
+
+    /// A smaller disc fades as it shrinks, which tiles don't do.
+    var isOverAPixel: Bool { min(radius1, radius2) >= 1 }
+}

@@ -1,0 +1,202 @@
+import CTreacle
+import Testing
+
+/// Bodies binned into tiles: what callers get for bad input and small buffers, and what lists hold. That the pictures
+/// are right is for the renderer's tests.
+@Suite struct TileBinTests {
+    /// Buffers of a caller.
+    private final class Bins {
+        var texels: [treacle_texel]
+        var runs: [treacle_tile_run]
+        var tiles: [treacle_tile]
+        var closers: [UInt32]
+        var hits: [treacle_tile_hit]
+        var meets: [UInt8] = []
+        var counts = (texels: 0, runs: 0, tiles: 0, hits: 0)
+
+        init(texels: Int = 4000, runs: Int = 100, tiles: Int = 200, hits: Int = 2000) {
+            self.texels = Array(repeating: treacle_texel(), count: texels)
+            self.runs = Array(repeating: treacle_tile_run(), count: runs)
+            self.tiles = Array(repeating: treacle_tile(), count: tiles)
+            closers = Array(repeating: 0, count: tiles)
+            self.hits = Array(repeating: treacle_tile_hit(), count: hits)
+        }
+
+        func bin(_ bodies: [treacle_body], _ grid: treacle_tile_grid) -> treacle_status {
+            var grid = grid
+            var out = unsafe treacle_tiles()
+            meets = Array(repeating: 9, count: bodies.count)
+            let status = unsafe texels.withUnsafeMutableBufferPointer { texels in
+                unsafe runs.withUnsafeMutableBufferPointer { runs in
+                    unsafe tiles.withUnsafeMutableBufferPointer { tiles in
+                        unsafe closers.withUnsafeMutableBufferPointer { closers in
+                            unsafe hits.withUnsafeMutableBufferPointer { hits in
+                                unsafe out.texels = texels.baseAddress
+                                unsafe out.runs = runs.baseAddress
+                                unsafe out.tiles = tiles.baseAddress
+                                unsafe out.closers = closers.baseAddress
+                                unsafe out.hits = hits.baseAddress
+                                unsafe out.texel_capacity = texels.count
+                                unsafe out.run_capacity = runs.count
+                                unsafe out.tile_capacity = tiles.count
+                                unsafe out.hit_capacity = hits.count
+                                return unsafe treacle_bin_bodies(bodies, bodies.count, &grid, &meets, &out)
+                            }
+                        }
+                    }
+                }
+            }
+            counts = unsafe (out.texel_count, out.run_count, out.tile_count, out.hit_count)
+            return status
+        }
+
+        /// Numbers of bodies listed for the tile with the pixel, by their colours.
+        func list(_ x: Float, _ y: Float) -> [UInt32] {
+            for run in runs[..<counts.runs] {
+                let column = ((x - run.left) / 8).rounded(.down)
+                guard run.top == (y / 8).rounded(.down) * 8, column >= 0, column * 8 < run.width else {
+                    continue
+                }
+                let head = texels[Int(run.head + column)].values
+                let circles = stride(from: Int(head.0), to: Int(head.1), by: 1).map {
+                    texels[$0].values.3.bitPattern
+                }
+                let bodies = stride(from: Int(head.1), to: Int(head.2), by: 3).map {
+                    texels[$0 + 2].values.2.bitPattern
+                }
+                return circles + bodies
+            }
+            return []
+        }
+    }
+
+    private static let grid = treacle_tile_grid(left: 0, top: 0, columns: 16, rows: 8, softness: 0)
+
+    private static func merging(_ softness: Float) -> treacle_tile_grid {
+        treacle_tile_grid(left: 0, top: 0, columns: 16, rows: 8, softness: softness)
+    }
+
+    /// Opaque; the colour tells it from others.
+    private static func disc(_ x: Float, _ y: Float, _ radius: Float, color: UInt32) -> treacle_body {
+        var body = treacle_body()
+        (body.x, body.y, body.radius1, body.radius2) = (x, y, radius, radius)
+        (body.axis_x, body.color) = (1, 0xFF00_0000 | color)
+        return body
+    }
+
+    @Test func onlyTilesThatABodyReachesHaveLists() {
+        let bins = Bins()
+        #expect(bins.bin([Self.disc(20, 20, 2, color: 1)], Self.grid) == TREACLE_OK)
+        // From 18 to 22 and half a pixel around: the tile from 16 to 24 and no other; a head and a body.
+        #expect(bins.counts.runs == 1 && bins.counts.texels == 1 + 3)
+        #expect(bins.runs[0].left == 16 && bins.runs[0].top == 16 && bins.runs[0].width == 8)
+        #expect(bins.list(20, 20) == [0xFF00_0001] && bins.list(30, 20) == [])
+    }
+
+    @Test func listsGoFromFrontToBackAndEndAtWhatHidesTheRest() {
+        let bins = Bins()
+        let bodies = [
+            Self.disc(20, 20, 30, color: 1), Self.disc(20, 20, 12, color: 2), Self.disc(19, 20, 2, color: 3),
+        ]
+        #expect(bins.bin(bodies, Self.grid) == TREACLE_OK)
+        #expect(bins.list(20, 20) == [0xFF00_0003, 0xFF00_0002], "the second hides the first there")
+        #expect(bins.list(20, 44) == [0xFF00_0001])
+    }
+
+    @Test func whatIsSeenThroughHidesNothing() {
+        let bins = Bins()
+        var front = Self.disc(20, 20, 12, color: 2)
+        front.color = 0x8000_0002
+        #expect(bins.bin([Self.disc(20, 20, 30, color: 1), front], Self.grid) == TREACLE_OK)
+        #expect(bins.list(20, 20) == [0x8000_0002, 0xFF00_0001])
+    }
+
+    @Test func bodiesMeetThatReachEachOther() {
+        let bins = Bins()
+        let bodies = [
+            Self.disc(20, 20, 6, color: 1), Self.disc(34, 20, 6, color: 2), Self.disc(110, 50, 6, color: 3),
+        ]
+        #expect(bins.bin(bodies, Self.merging(1)) == TREACLE_OK)
+        #expect(bins.meets == [1, 1, 0])
+        #expect(Set(bins.list(28, 20)) == [0xFF00_0001, 0xFF00_0002])
+        #expect(bins.list(110, 50) == [], "alone, it is in no list")
+    }
+
+    /// Also where one closes a tile before the other is looked at.
+    @Test func bodiesOfOneColourMeetInsideEachOther() {
+        let bins = Bins()
+        #expect(
+            bins.bin([Self.disc(20, 20, 3, color: 1), Self.disc(20, 20, 20, color: 1)], Self.merging(1))
+                == TREACLE_OK)
+        #expect(bins.meets == [1, 1])
+        #expect(bins.list(20, 20) == [0xFF00_0001], "one stands for both")
+    }
+
+    @Test func nothingIsNothing() {
+        let bins = Bins()
+        #expect(bins.bin([], Self.grid) == TREACLE_OK)
+        #expect(bins.counts.texels == 0 && bins.counts.runs == 0)
+        #expect(bins.bin([Self.disc(-500, 20, 6, color: 1)], Self.grid) == TREACLE_OK)
+        #expect(bins.counts.runs == 0)
+        let none = treacle_tile_grid(left: 0, top: 0, columns: 0, rows: 0, softness: 1)
+        #expect(bins.bin([Self.disc(20, 20, 6, color: 1)], none) == TREACLE_OK)
+        #expect(bins.counts.runs == 0)
+    }
+
+    @Test(arguments: ["texels", "runs", "tiles", "hits"])
+    func aSmallBufferTellsWhatItNeeds(which: String) {
+        let bodies = (0..<20).map { Self.disc(Float($0 * 6), 30, 5, color: UInt32($0)) }
+        let whole = Bins()
+        #expect(whole.bin(bodies, Self.grid) == TREACLE_OK)
+        let small = Bins(
+            texels: which == "texels" ? 3 : 4000, runs: which == "runs" ? 1 : 100,
+            tiles: which == "tiles" ? 7 : 200, hits: which == "hits" ? 2 : 2000)
+        #expect(small.bin(bodies, Self.grid) == TREACLE_ERROR_BUFFER_FULL)
+        switch which {
+        case "texels": #expect(small.counts.texels == whole.counts.texels)
+        case "runs": #expect(small.counts.runs == whole.counts.runs)
+        case "tiles": #expect(small.counts.tiles == 16 * 8 + 3)
+        default: #expect(small.counts.hits == whole.counts.hits)
+        }
+        let enough = Bins(
+            texels: whole.counts.texels, runs: whole.counts.runs, tiles: whole.counts.tiles,
+            hits: whole.counts.hits)
+        #expect(enough.bin(bodies, Self.grid) == TREACLE_OK)
+    }
+
+    @Test func badInputIsRefused() {
+        let bins = Bins()
+        for bad in [Float.nan, .infinity, -.infinity] {
+            for field in [
+                \treacle_body.x, \.y, \.axis_x, \.axis_y, \.distance, \.radius1, \.radius2, \.fillet_x,
+            ] {
+                var body = Self.disc(20, 20, 6, color: 1)
+                body[keyPath: field] = bad
+                #expect(bins.bin([body], Self.grid) == TREACLE_ERROR_INFINITE)
+            }
+        }
+        #expect(bins.bin([Self.disc(20, 20, -1, color: 1)], Self.grid) == TREACLE_ERROR_NEGATIVE_RADIUS)
+        for grid in [
+            Self.merging(-1), Self.merging(.nan), Self.merging(.infinity),
+            treacle_tile_grid(left: 0, top: 0, columns: 1 << 20, rows: 1 << 20, softness: 0),
+        ] {
+            #expect(bins.bin([], grid) == TREACLE_ERROR_OPTION)
+        }
+        var grid = Self.grid
+        #expect(unsafe treacle_bin_bodies(nil, 1, &grid, nil, nil) == TREACLE_ERROR_NULL)
+    }
+
+    /// However large and far, and wherever: nothing overflows.
+    @Test(arguments: [Float(0), 1])
+    func hugeBodiesAreFine(softness: Float) {
+        let bins = Bins()
+        for size in [Float(1e7), 1e20, .greatestFiniteMagnitude] {
+            for place in [Float(0), -1e7, 1e30, .greatestFiniteMagnitude] {
+                var body = Self.disc(place, place, size, color: 1)
+                (body.distance, body.fillet_radius, body.fillet_x, body.fillet_y) = (size, size, place, size)
+                let status = bins.bin([body, Self.disc(20, 20, 6, color: 2)], Self.merging(softness))
+                #expect(status == TREACLE_OK)
+            }
+        }
+    }
+}
