@@ -46,7 +46,8 @@ extension GooField {
 extension Goo {
     /// Its ends, as far as they are discs.
     fileprivate var discs: [Disc] {
-        (badge.isDisc ? [Disc(center: badge.center, radius: badge.radius)] : []) + (anchor.map { [$0.disc] } ?? [])
+        (badge.isDisc ? [Disc(center: badge.center, radius: badge.radius)] : [])
+            + (anchor.map { [$0.disc] } ?? [])
     }
 }
 

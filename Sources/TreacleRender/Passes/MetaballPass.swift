@@ -34,7 +34,8 @@ struct MetaballPass: ~Copyable {
         instances.removeAll(keepingCapacity: true)
         for shape in shapes { try GooInstance.add(shape, to: &instances) }
         for part in parts() {
-            if let overlap = part.program.overlap, try drawTiles(part.range, overlap, clip: clip, to: target) {
+            if let overlap = part.program.overlap, try drawTiles(part.range, overlap, clip: clip, to: target)
+            {
                 continue
             }
             try programs.program(part.program).use(for: target)
