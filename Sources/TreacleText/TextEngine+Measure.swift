@@ -14,7 +14,7 @@ extension TextEngine {
 
     private func fontlessMetrics(_ text: String, size: Double, maxWidth: Double?) -> TextMetrics {
         guard let size = Self.usableSize(size) else { return .zero }
-        let line = LabelText.singleLine(text, limit: LabelText.limit(size: size))
+        let line = LabelText.singleLine(text)
         let width = Double(line.count) * 0.6 * size
         let limit = maxWidth.flatMap { $0.isNaN ? nil : max($0, 0) } ?? .infinity
         return TextMetrics(width: min(width, limit), height: 1.2 * size, baseline: 0.9 * size)

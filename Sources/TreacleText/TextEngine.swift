@@ -10,7 +10,7 @@ import CPango
 /// ```
 ///
 /// A label is one line: line breaks, tabs and other controls, NUL too, are drawn as spaces. It holds at most
-/// 4096 Unicode scalars, fewer at sizes over 32 points (131072 / size); what goes past is replaced by an ellipsis.
+/// 4096 Unicode scalars; what goes past is replaced by an ellipsis.
 /// A character that no font has is drawn as a box. Text that begins right-to-left is laid out right-to-left.
 ///
 /// With no usable font at all (``hasFonts`` is false) nothing is drawn, and the metrics are 0.6 · size a
@@ -32,10 +32,6 @@ import CPango
     private let configuration: FontConfiguration
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
-    /// What Pango has looked fonts up for since it last forgot them.
-    private var styles: Set<FontStyle> = []
-    /// Pango never forgets by itself, and a size that grows or shrinks is a new style at each frame.
-    private static let styleLimit = 64
 
     /// An engine with the fonts that fontconfig's default configuration names. FONTCONFIG_FILE is read once, by
     /// the first engine of the process.
@@ -77,20 +73,13 @@ import CPango
     /// Nil when the style's size is no size.
     func shape(_ text: String, style: FontStyle, maxWidth: Double?) -> ShapedLine? {
         guard let size = Self.usableSize(style.size) else { return nil }
-        rememberStyle(style)
-        let line = LabelText.singleLine(text, limit: LabelText.limit(size: size))
+        let line = LabelText.singleLine(text)
         let finiteWidth = maxWidth.flatMap { $0.isFinite ? $0 : nil }
         return unsafe ShapedLine(line, context: context, style: style, size: size, maxWidth: finiteWidth)
     }
 
-    private func rememberStyle(_ style: FontStyle) {
-        guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
-        unsafe pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
-        styles = [style]
-    }
-
     static func usableSize(_ size: Double) -> Double? {
-        guard size.isFinite, size * ShapedLine.unitsPerPoint >= 1 else { return nil }
+        guard size.isFinite, size >= 1 / 1024 else { return nil }
         return min(size, maximumSize)
     }
 

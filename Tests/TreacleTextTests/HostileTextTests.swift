@@ -35,10 +35,11 @@ import TreacleText
         #expect(longer == engine.measure(limit + "…", style: style))
     }
 
-    /// At the greatest size a long text still fits Pango's 32-bit positions.
-    @Test func hugeTextStaysFinite() {
-        let huge = engine.measure(String(repeating: "W", count: 10_000), style: FontStyle(size: 4096))
-        #expect(huge.width > 32 * 4096 * 0.9 && huge.width < 2_097_152)
+    /// No size leads out of Pango's 32-bit positions. DejaVu Sans: a W is 2025 of 2048 units to the em, an ellipsis 2048.
+    @Test(arguments: [1.0 / 1024, 1, 17, 4096])
+    func theLongestTextHasItsWidthAtAnySize(size: Double) {
+        let longest = engine.measure(String(repeating: "W", count: 10_000), style: FontStyle(size: size))
+        #expect(abs(longest.width / size - (4096 * 2025 / 2048 + 1)) < 0.1)
     }
 
     @Test func towerOfMarksIsCutAroundItsBase() throws {

@@ -65,6 +65,16 @@ import TreacleText
         #expect(small.width > 10 && small.width < 14)
         #expect(abs(large.width - 4 * small.width) < 0.05)
     }
+
+    /// Emoji are drawn at whole quarters of a pixel's size, but where the layout has them.
+    @Test(arguments: [12.9, 13, 13.1])
+    func aRowOfEmojiIsAsLongAsItIsMeasured(size: Double) throws {
+        let engine = try Fonts.fallback.engine()
+        let text = String(repeating: "🔴", count: 60)
+        let bitmap = try #require(engine.raster(text, style: FontStyle(size: size), scale: 1))
+        let middle = engine.measure(text, style: FontStyle(size: size)).width / 2
+        #expect(abs(bitmap.centroid.x - middle) < 1)
+    }
 }
 
 extension TextBitmap {
