@@ -26,15 +26,20 @@ float discCoverage(float distance, vec2 ramp, float fade)
     return clamp((ramp.x - distance) * ramp.y, 0.0, 1.0) * fade;
 }
 
-// The fillets are circles tangent to both discs. Both halves are one by symmetry: p.y >= 0. Within the
-// triangle between the three centres the fillet is the nearest edge, elsewhere a disc is.
-float membrane(vec2 p, float discs, float distance)
+// The fillets are circles tangent to both discs. Both halves are one by symmetry: p.y >= 0. Within the triangle
+// between the three centres the fillet is the nearest edge; left of that disc 1 is, right of it disc 2. Above, where
+// it is both, the upper corner tells the discs apart.
+float membrane(vec2 p, float distance)
 {
     vec2 center = fragmentFillet.xy;
-    bool between = cross2(center, p) <= 0.0 && cross2(center - vec2(distance, 0.0), p - vec2(distance, 0.0)) >= 0.0;
-    if (!between)
-        return discs;
-    return bridgeCoverage(fragmentFillet.z - length(p - center), p.y);
+    vec2 beyond = vec2(distance, 0.0);
+    bool isLeft = cross2(center, p) > 0.0;
+    bool isRight = cross2(center - beyond, p - beyond) < 0.0;
+    bool isFirst = isLeft && (!isRight || p.x < center.x);
+    bool isDisc = isLeft || isRight;
+    float away = length(p - (isDisc ? isFirst ? vec2(0.0) : beyond : center));
+    float disc = isFirst ? discCoverage(away, ramps.xy, fades.x) : discCoverage(away, ramps.zw, fades.y);
+    return isDisc ? disc : bridgeCoverage(fragmentFillet.z - away, p.y);
 }
 
 // The sides are quadratics with the control half way along, so x = distance * t and the half-width is
@@ -78,8 +83,11 @@ float boxAlone()
 float pairCoverage()
 {
     vec2 p = vec2(place.x, abs(place.y));
-    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), ramps.zw, fades.y), discCoverage(length(p), ramps.xy, fades.x));
-    return IS(1) ? quadratic(p, discs, pair.x, pair.y, pair.z) : membrane(p, discs, pair.x);
+    if (IS(2))
+        return membrane(p, pair.x);
+    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), ramps.zw, fades.y),
+                      discCoverage(length(p), ramps.xy, fades.x));
+    return quadratic(p, discs, pair.x, pair.y, pair.z);
 }
 
 // Whether a ray from p to the right crosses the edge from a to b.
