@@ -48,6 +48,12 @@ public struct Renderer: ~Copyable {
         uploads = other.uploads
     }
 
+    /// How metaball mode draws many pairs over each other: to compare the ways.
+    public var crowdPath: CrowdPath {
+        get { metaball.crowdPath }
+        set { metaball.crowdPath = newValue }
+    }
+
     /// Compiles what no picture has needed yet, so that none has to wait for it later.
     public func prepare() throws(RenderError) {
         defer { uploads.set() }

@@ -105,6 +105,7 @@ enum Bench {
                     frame += 1
                     switch scene.picture {
                     case .list(let draw):
+                        renderer.crowdPath = scene.crowdPath
                         draw(frame, &list)
                         try asCommandError { try renderer.draw(list, scale: 1, to: target) }
                     case .hulls(let hulls): limit.draw(hulls(frame))

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TreacleRender
 internal import TreacleScene
 
 /// Badges in mid-drag: discs of radius 6, each with one of radius 11 some 60 points away, all of them turning.
@@ -30,6 +31,14 @@ struct BenchPairs {
             }
         }
         scenes.append(scene("pairs \(count), merging", .metaball, merging))
+        // The two ways that metaball mode chooses from.
+        for (name, path) in [("one by one", CrowdPath.shapeByShape), ("in tiles", .tiles)] {
+            var way = scene("pairs \(count), membrane \(name)", .metaball) {
+                list(of: .membrane, .metaball, picture: $0)
+            }
+            way.crowdPath = path
+            scenes.append(way)
+        }
         return scenes
     }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TreacleRender
 internal import TreacleScene
 
 /// A scene of the benchmark: in one mode, moved so that every frame is another picture.
@@ -10,6 +11,7 @@ struct BenchScene {
     let frames: Int
     /// The name of the scene that tells the least this one could cost.
     let limit: String?
+    var crowdPath = CrowdPath.cheaper
     /// What the frame of a number shows.
     let picture: Picture
 

@@ -2,6 +2,15 @@ internal import CGL
 internal import CTreacle
 internal import TreacleScene
 
+/// Ways for metaball mode to draw pairs that lie over each other. The picture is the same.
+public enum CrowdPath: Sendable {
+    /// Whichever is expected to be quicker.
+    case cheaper
+    case shapeByShape
+    /// Wherever tiles can: not for mixed kinds of bridges, nor discs smaller than a pixel.
+    case tiles
+}
+
 /// Metaball mode: goo as a signed distance in the fragment shader.
 ///
 /// Two ways lead to the same picture. Shapes one by one: each is a quad just large enough for it, which is quickest
@@ -14,6 +23,7 @@ struct MetaballPass: ~Copyable {
     private var instances: [GooInstance] = []
     private var bodies: [treacle_body] = []
     private var tiles: TilePass
+    var crowdPath = CrowdPath.cheaper
 
     /// A draw of its own costs about as much as the branches of all kinds at 1000 pixels.
     private static let mostParts = 16
@@ -58,7 +68,12 @@ struct MetaballPass: ~Copyable {
     private mutating func drawTiles(
         _ range: Range<Int>, _ overlap: TilePass.Overlap, clip: PixelBounds, to target: RenderTarget
     ) throws(RenderError) -> Bool {
-        guard TileCost(of: instances[range], in: clip).isTilesCheaper else { return false }
+        switch crowdPath {
+        case .shapeByShape: return false
+        case .tiles: break
+        case .cheaper:
+            guard TileCost(of: instances[range], in: clip).isTilesCheaper else { return false }
+        }
         bodies.removeAll(keepingCapacity: true)
         for instance in instances[range] {
             guard let body = treacle_body(instance), body.isOverAPixel else { return false }
