@@ -170,6 +170,7 @@ extension Scene {
 
     /// With a container, or a part of one, what lies in it goes too.
     private mutating func remove(_ id: String) -> Bool {
+        let name = name(of: id)
         var gone = index(of: id).map { [id] + ((controls[$0] as? any Container)?.guests ?? []) }
         for index in controls.hosts {
             guard var host = controls[index] as? any Container, let guests = host.remove(id, at: time) else {
@@ -181,10 +182,15 @@ extension Scene {
         guard let gone else { return false }
         for id in gone {
             if held?.id == id { _ = cancel() }
-            log.add(.removed, id: id, at: time)
+            log.add(SceneEvent(time: time, id: id, kind: .removed, name: self.name(of: id) ?? name ?? id))
         }
         controls.remove(Set(gone))
         return true
+    }
+
+    private func name(of id: String) -> String? {
+        if let index = index(of: id) { return controls[index].name }
+        return controls.lazy.compactMap { ($0 as? ScrollingList)?.rows }.joined().first { $0.id == id }?.name
     }
 
     mutating func show(_ name: String) -> Bool {

@@ -1,26 +1,26 @@
 extension SceneEvent {
     /// The event as a short English sentence on one line, for those who hear or read it.
     public var sentence: String {
-        switch kind {
-        case .grabbed: "\(name) is grabbed."
-        case .pulled: "\(name) is pulled."
-        case .lifted: "\(name) is lifted."
-        case .detached: "\(name) has come loose."
-        case .reattached: "\(name) sticks again."
-        case .reordered: "New order: \(Self.line(order?.joined(separator: ", ") ?? ""))."
-        case .returned: "\(name) goes back."
-        case .burst: "\(name) has burst."
-        case .dropped: "\(name) is dropped."
-        case .refresh: "\(name) asks for news."
-        case .cancelled: "The drag of \(name) is cancelled."
-        case .settled: "\(name) is at rest."
-        case .removed: "\(name) is gone."
-        case .tapped: "\(name) is tapped."
-        }
+        let name = Self.line(name)
+        let text =
+            switch kind {
+            case .grabbed: "\(name) is grabbed."
+            case .pulled: "\(name) is pulled."
+            case .lifted: "\(name) is lifted."
+            case .detached: "\(name) has come loose."
+            case .reattached: "\(name) sticks again."
+            case .reordered: "New order: \(name)."
+            case .returned: "\(name) goes back."
+            case .burst: "\(name) has burst."
+            case .dropped: "\(name) is dropped."
+            case .refresh: "\(name) asks for news."
+            case .cancelled: "The drag of \(name) is cancelled."
+            case .settled: "\(name) is at rest."
+            case .removed: "\(name) is gone."
+            case .tapped: "\(name) is tapped."
+            }
+        return text.prefix(1).uppercased() + text.dropFirst()
     }
-
-    /// Of what it happened to: the tile or the row, where it was one of them.
-    private var name: String { Self.line(tile ?? row ?? id) }
 
     /// Names are the scene file's: they may hold line ends, or be endless.
     private static func line(_ text: String) -> String {
@@ -34,4 +34,14 @@ extension SceneEvent {
         }
         return String(line) + (text.unicodeScalars.count > limit ? "…" : "")
     }
+}
+
+/// What sentences call a thing: its kind and the first of the texts that isn't blank, such as `row Choir`, or its
+/// kind alone, such as `the list`.
+func spokenName(_ kind: String, _ texts: String...) -> String {
+    texts.first { !$0.isBlank }.map { "\(kind) \($0)" } ?? "the \(kind)"
+}
+
+extension String {
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -5,6 +5,9 @@ public struct SceneEvent: Hashable, Sendable {
     /// The control's.
     public var id: String
     public var kind: Kind
+    /// What it happened to, a control or one of its parts: its kind and the words that the user sees, such as
+    /// `badge 4 of Climbing`. Of `reordered`, all tiles' words from the first slot to the last.
+    public var name: String
     /// All tiles from the first slot to the last; only of `reordered`.
     public var order: [String]?
     /// Of the row that was tapped, if it has an id; only of a list's `tapped`.
@@ -64,17 +67,24 @@ struct EventLog: Sendable {
     /// The scene that a control asks for, likewise.
     private var sceneRequest: String?
 
-    /// Events come late only by the time of one slop, so the search from the end is short.
+    /// - Parameter name: of what it happened to, where that is a part of the control.
     mutating func add(
-        _ kind: SceneEvent.Kind, id: String, at time: Double, order: [String]? = nil, row: String? = nil,
-        tile: String? = nil
+        _ kind: SceneEvent.Kind, of control: some Control, called name: String? = nil, at time: Double,
+        order: [String]? = nil, row: String? = nil, tile: String? = nil
     ) {
-        let after = events.lastIndex { $0.time <= time } ?? -1
-        let event = SceneEvent(time: time, id: id, kind: kind, order: order, row: row, tile: tile)
+        add(
+            SceneEvent(
+                time: time, id: control.id, kind: kind, name: name ?? control.name, order: order, row: row,
+                tile: tile))
+    }
+
+    /// Events come late only by the time of one slop, so the search from the end is short.
+    mutating func add(_ event: SceneEvent) {
+        let after = events.lastIndex { $0.time <= event.time } ?? -1
         events.insert(event, at: after + 1)
         news.append(event)
-        if kind == .burst { bursts.append(id) }
-        if kind == .refresh { refreshes.append(id) }
+        if event.kind == .burst { bursts.append(event.id) }
+        if event.kind == .refresh { refreshes.append(event.id) }
     }
 
     mutating func takeNews() -> [SceneEvent] {

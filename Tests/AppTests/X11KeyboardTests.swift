@@ -61,7 +61,7 @@ extension WindowTests {
             try other.awaitState("the badge has followed") { $0.controls[0].center == [420, 300] }
             #expect(try other.process.waitForEnd() == .status(0))
             #expect(other.happenings.prefix(2) == ["grabbed", "cancelled"])
-            #expect(other.lines("The drag of badge is cancelled.").count == 1)
+            #expect(other.lines("The drag of badge 8 is cancelled.").count == 1)
         }
 
         /// A line at the window's bottom, and sentences on stdout.
@@ -77,10 +77,10 @@ extension WindowTests {
             }
             try other.awaitPicture("the line") { isLine($0) }
             try other.does(Hand.key("space"), Hand.key("Right"), Hand.key("Delete"))
-            try eventually("the end is told") { other.lines("badge is gone.").count == 1 }
-            let told = other.lines("badge ").map { String(decoding: $0, as: UTF8.self) }
-            #expect(told == ["badge is grabbed.", "badge has burst.", "badge is gone."])
-            #expect(app.lines("badge ").isEmpty)
+            try eventually("the end is told") { other.lines("Badge 8 is gone.").count == 1 }
+            let told = other.lines("Badge ").map { String(decoding: $0, as: UTF8.self) }
+            #expect(told == ["Badge 8 is grabbed.", "Badge 8 has burst.", "Badge 8 is gone."])
+            #expect(app.lines("Badge ").isEmpty)
             try other.does(Hand.key("a"))
             try other.awaitPicture("no line") { !isLine($0) }
         }

@@ -90,3 +90,9 @@ import Testing
         #expect(invariants.fault(inResting: scene) == "it doesn't come to rest")
     }
 }
+
+extension EventLog {
+    fileprivate mutating func add(_ kind: SceneEvent.Kind, id: String, at time: Double) {
+        add(SceneEvent(time: time, id: id, kind: kind, name: id))
+    }
+}

@@ -5,6 +5,8 @@
 /// for it in the order of time, before any input of the same time.
 protocol Control: Focusable, Sendable {
     var id: String { get }
+    /// What sentences call it: its kind and the words that it shows.
+    var name: String { get }
 
     /// The next time at which the control changes its phase by itself; nil when it rests.
     var deadline: Double? { get }

@@ -40,7 +40,7 @@ extension JellyHeader {
         } else {
             motion = .pulled(
                 Pull(grab: offset(at: time), start: press.start, translation: press.translation))
-            events.add(.pulled, id: id, at: press.time)
+            events.add(.pulled, of: self, at: press.time)
         }
     }
 
@@ -54,13 +54,13 @@ extension JellyHeader {
         defer { hand = .away }
         guard hand == .holding else { return }
         guard case .pulled(let pull) = motion else {
-            events.add(.tapped, id: id, at: time)
+            events.add(.tapped, of: self, at: time)
             return letGo(at: time, events: &events)
         }
-        events.add(.returned, id: id, at: time)
+        events.add(.returned, of: self, at: time)
         let depth = offset(at: time).y
         if let distance = options.refreshDistance, depth >= distance - rounding, !isRefreshing {
-            events.add(.refresh, id: id, at: time)
+            events.add(.refresh, of: self, at: time)
         }
         let velocity = velocity(of: pull, pointer: press.velocity(at: time))
         settle(
@@ -71,7 +71,7 @@ extension JellyHeader {
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
         defer { hand = .away }
         guard hand == .holding else { return }
-        if case .pulled = motion { events.add(.cancelled, id: id, at: time) }
+        if case .pulled = motion { events.add(.cancelled, of: self, at: time) }
         letGo(at: time, events: &events)
     }
 

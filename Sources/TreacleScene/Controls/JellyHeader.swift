@@ -12,6 +12,8 @@ struct JellyHeader: Control {
     private var reducesMotion = false
     private(set) var leaps = 0
 
+    var name: String { spokenName("header", options.title) }
+
     /// What the curve's control point is doing. Points are offsets from where it rests without a spinner, in
     /// the middle of the lower side, so that they survive a new layout.
     enum Motion: Hashable, Sendable {
@@ -101,7 +103,7 @@ struct JellyHeader: Control {
     private mutating func rest(at time: Double, events: inout EventLog) {
         motion = .resting
         if !isRefreshing { spinnerStart = nil }
-        events.add(.settled, id: id, at: time)
+        events.add(.settled, of: self, at: time)
     }
 
     /// Lets the control point go, from the offset with the velocity (points a second).

@@ -82,6 +82,8 @@ struct Playground: Control {
         self.size = size
     }
 
+    var name: String { spokenName("blob") }
+
     // MARK: Where blobs are
 
     func center(_ index: Int, at time: Double) -> Point {
@@ -132,7 +134,7 @@ struct Playground: Control {
                 settle(index, at: deadline)
             }
         }
-        if self.deadline == nil { events.add(.settled, id: id, at: deadline) }
+        if self.deadline == nil { events.add(.settled, of: self, at: deadline) }
     }
 
     // MARK: Input
@@ -162,7 +164,7 @@ struct Playground: Control {
 
     mutating func drag(_ press: Press, at time: Double, events: inout EventLog) {
         guard let hold else { return }
-        if !hold.isDrag { events.add(.grabbed, id: id, at: press.time) }
+        if !hold.isDrag { events.add(.grabbed, of: self, at: press.time) }
         self.hold?.isDrag = true
         switch hold.origin {
         case .new: blobs[hold.index].center = inside(press.pointer)
@@ -174,7 +176,7 @@ struct Playground: Control {
         guard let hold else { return }
         blobs[hold.index].radius = radius(hold.index, at: time)
         self.hold = nil
-        events.add(hold.isDrag ? .dropped : .tapped, id: id, at: time)
+        events.add(hold.isDrag ? .dropped : .tapped, of: self, at: time)
         let velocity = press.velocity(at: time)
         if !hold.isNew, hold.isDrag, velocity.length > 1, !reducesMotion {
             blobs[hold.index].glide = Glide(velocity: velocity, since: time)
@@ -189,7 +191,7 @@ struct Playground: Control {
         case .new: blobs.removeLast()
         case .old(_, let home): if hold.isDrag { blobs[hold.index].center = home }
         }
-        if hold.isDrag { events.add(.cancelled, id: id, at: time) }
+        if hold.isDrag { events.add(.cancelled, of: self, at: time) }
     }
 
     /// The wheel makes the blob beneath the pointer larger or smaller, by a tenth a line.

@@ -54,7 +54,7 @@ struct ScrollingListDescription: Sendable {
     private func make(
         _ row: Row, numbered number: Int, in size: Size, measure: TextMeasure?
     ) -> ScrollingList.Delivery {
-        let badge = row.badge?.makeControl(in: size, measure: measure)
+        let badge = row.badge?.makeControl(in: size, on: row.title, measure: measure)
         let content = ScrollingList.Row(
             number: number, id: row.id, title: row.title, subtitle: row.subtitle, detail: row.detail,
             detailWidth: (measure ?? .estimate).size(row.detail, options.detailSize).width,

@@ -14,6 +14,8 @@ extension ScrollingList {
         /// Of the disc with the initials; nil: there is none.
         var color: Color?
         var badge: BadgeRoom?
+
+        var name: String { spokenName("row", title, subtitle, detail, id ?? "") }
     }
 
     /// What a row keeps for its badge.

@@ -28,6 +28,8 @@ struct ScrollingList: Container {
         rowOfBadge = Self.badgeRows(rows)
     }
 
+    var name: String { spokenName("list") }
+
     // MARK: Rows and badges
 
     private static func badgeRows(_ rows: [Row]) -> [String: Int] {
@@ -160,7 +162,8 @@ struct ScrollingList: Container {
             let velocity = press.isDrag ? press.velocity(at: time).y : 0
             letGo(velocity: velocity, at: time, events: &events)
         } else {
-            events.add(.tapped, id: id, at: time, row: pressedRow.flatMap { rows[$0].id })
+            let row = pressedRow.map { rows[$0] }
+            events.add(.tapped, of: self, called: row?.name, at: time, row: row?.id)
         }
         pressedRow = nil
     }
@@ -181,7 +184,7 @@ struct ScrollingList: Container {
     private mutating func settle(at time: Double, events: inout EventLog) {
         guard scrolling.phase == .resting else { return }
         restTime = time
-        events.add(.settled, id: id, at: time)
+        events.add(.settled, of: self, at: time)
     }
 
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool {

@@ -35,8 +35,11 @@ struct StickyBadgeDescription: Sendable {
         text = try reader.take("text")?.string() ?? ""
     }
 
-    func makeControl(in size: Size, measure: TextMeasure?) -> StickyBadge {
-        StickyBadge(id: id, place: center, text: text, options: options, in: size, measure: measure)
+    /// - Parameter owner: what the row or the tab that it lies on is called.
+    func makeControl(in size: Size, on owner: String = "", measure: TextMeasure?) -> StickyBadge {
+        StickyBadge(
+            id: id, place: center, owner: owner.isBlank ? nil : owner, text: text, options: options, in: size,
+            measure: measure)
     }
 }
 

@@ -43,7 +43,7 @@ extension StickyBadge {
         motion = .dragging(grab: grab, center: grab, snapped: wasSnapped)
         recoil = nil
         lift.turn(up: true, at: time)
-        events.add(.grabbed, id: id, at: press.time)
+        events.add(.grabbed, of: self, at: press.time)
     }
 
     /// Lets the goo snap, or take hold again, where the badge has come to.
@@ -53,13 +53,13 @@ extension StickyBadge {
         if !snapped, distance > reach + rounding {
             startRecoil(from: center, at: time)
             motion = .dragging(grab: grab, center: center, snapped: true)
-            events.add(.detached, id: id, at: time)
+            events.add(.detached, of: self, at: time)
         } else if snapped, let hold = options.reattachDistance ?? (options.isLatched ? nil : reach),
             distance <= min(hold, reach) + rounding
         {
             recoil = nil
             motion = .dragging(grab: grab, center: center, snapped: false)
-            events.add(.reattached, id: id, at: time)
+            events.add(.reattached, of: self, at: time)
         }
     }
 
@@ -68,13 +68,13 @@ extension StickyBadge {
         if center.distance(to: anchor) >= (options.disappearDistance ?? reach) - rounding {
             burst(at: time, inPlace: false, events: &events)
         } else {
-            events.add(.returned, id: id, at: time)
+            events.add(.returned, of: self, at: time)
             goHome(velocity: press.velocity(at: time), at: time, events: &events)
         }
     }
 
     private mutating func tap(at time: Double, events: inout EventLog) {
-        events.add(.tapped, id: id, at: time)
+        events.add(.tapped, of: self, at: time)
         if options.tapBursts, motion == .resting {
             burst(at: time, inPlace: true, events: &events)
         } else {
@@ -94,11 +94,11 @@ extension StickyBadge {
         motion = .bursting(at: center(at: time), since: time, inPlace: inPlace, fades: reducesMotion)
         recoil = nil
         lift.turn(up: false, at: time)
-        events.add(.burst, id: id, at: time)
+        events.add(.burst, of: self, at: time)
     }
 
     mutating func cancel(_ press: Press, at time: Double, events: inout EventLog) {
-        if case .dragging = motion { events.add(.cancelled, id: id, at: time) }
+        if case .dragging = motion { events.add(.cancelled, of: self, at: time) }
         goHome(at: time, events: &events)
     }
 
@@ -126,6 +126,6 @@ extension StickyBadge {
 
     private mutating func rest(at time: Double, events: inout EventLog) {
         motion = .resting
-        events.add(.settled, id: id, at: time)
+        events.add(.settled, of: self, at: time)
     }
 }

@@ -5,6 +5,8 @@ struct StickyBadge: Control {
     let options: Options
     /// Where the badge is at home; nil for the middle of the scene. The list that has it in a row knows better.
     let place: Point?
+    /// What the row or the tab that it lies on is called; nil where it lies on none that has a name.
+    private let owner: String?
     private let measure: TextMeasure
 
     /// The program's text.
@@ -41,15 +43,23 @@ struct StickyBadge: Control {
     }
 
     init(
-        id: String, place: Point?, text: String, options: Options, in size: Size, measure: TextMeasure?
+        id: String, place: Point?, owner: String?, text: String, options: Options, in size: Size,
+        measure: TextMeasure?
     ) {
         self.id = id
         self.place = place
+        self.owner = owner
         self.text = text
         self.options = options
         self.measure = measure ?? .estimate
         anchor = place ?? size.middle
         face = Face(text, options, self.measure)
+    }
+
+    /// A dot on nothing has only its id to tell it from others.
+    var name: String {
+        guard let owner else { return spokenName("badge", face.title, id) }
+        return "\(spokenName("badge", face.title)) of \(owner)"
     }
 
     /// Half the badge's height.
@@ -142,10 +152,10 @@ struct StickyBadge: Control {
         guard let end = motionEnd, end <= deadline else { return }
         if case .bursting = motion {
             motion = .gone(at: center(at: end))
-            events.add(.removed, id: id, at: end)
+            events.add(.removed, of: self, at: end)
         } else {
             motion = .resting
-            events.add(.settled, id: id, at: end)
+            events.add(.settled, of: self, at: end)
         }
     }
 

@@ -3,24 +3,26 @@ struct TabBarDescription: Sendable {
     let id: String
     private let height: Double
     private let items: [TabBar.Item]
-    private let badges: [StickyBadgeDescription]
+    /// Each with the title of its item.
+    private let badges: [(badge: StickyBadgeDescription, title: String)]
     private let selected: Int
 
     init(reading reader: inout ControlReader) throws(FileError) {
         id = try reader.id()
         height = try reader.option("height")?.positive() ?? 56
         var items: [TabBar.Item] = []
-        var badges: [StickyBadgeDescription] = []
+        var badges: [(badge: StickyBadgeDescription, title: String)] = []
         let list = try reader.require("items")
         for place in try list.elements() {
             var item = try place.object()
             let badge = try item.take("badge")?.badge()
+            let title = try item.require("title").string()
             items.append(
                 TabBar.Item(
-                    title: try item.require("title").string(),
+                    title: title,
                     icon: try item.take("icon")?.choice(Icon.Symbol.self),
                     scene: try item.take("scene")?.choice(BuiltInScene.self).rawValue, badge: badge?.id))
-            if let badge { badges.append(badge) }
+            if let badge { badges.append((badge, title)) }
             try item.finish()
         }
         guard !items.isEmpty else { throw list.error("is empty", "write at least one item") }
@@ -29,12 +31,12 @@ struct TabBarDescription: Sendable {
         selected = try reader.option("selected")?.count(in: 0...items.count - 1) ?? 0
     }
 
-    var ids: [String] { [id] + badges.map(\.id) }
+    var ids: [String] { [id] + badges.map(\.badge.id) }
 
-    var sheets: [SpriteSheet.Use] { badges.compactMap(\.sheet) }
+    var sheets: [SpriteSheet.Use] { badges.compactMap(\.badge.sheet) }
 
     func makeControls(in size: Size, measure: TextMeasure?) -> [any Control] {
         [TabBar(id: id, items: items, height: height, selected: selected, in: size)]
-            + badges.map { $0.makeControl(in: size, measure: measure) }
+            + badges.map { $0.badge.makeControl(in: size, on: $0.title, measure: measure) }
     }
 }

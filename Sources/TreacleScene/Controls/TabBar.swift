@@ -43,6 +43,8 @@ struct TabBar: Container {
         Rect(origin: Point(0, size.height - height), size: Size(size.width, height))
     }
 
+    var name: String { spokenName("tab bar") }
+
     // MARK: Badges
 
     var guests: [String] { items.compactMap(\.badge) }
@@ -102,7 +104,7 @@ struct TabBar: Container {
     mutating func release(_ press: Press, at time: Double, events: inout EventLog) {
         guard let index = pressed else { return }
         pressed = nil
-        events.add(.tapped, id: id, at: time)
+        events.add(.tapped, of: self, called: spokenName("tab", items[index].title), at: time)
         guard let scene = items[index].scene, index != selected else { return }
         selected = index
         events.requestScene(scene)

@@ -87,7 +87,7 @@ extension TileGrid {
         let base = frame(of: tile, at: time).center
         hold = .lifted(Lift(tile: tile, base: base, orderBefore: order, press: press))
         tiles[tile].motion = nil
-        events.add(.lifted, id: id, at: time, tile: tiles[tile].id)
+        tell(.lifted, of: tile, at: time, events: &events)
         follow(at: time, events: &events)
     }
 
@@ -108,7 +108,18 @@ extension TileGrid {
         }
         loose.insert(loose.remove(at: from), at: to)
         setOrder(filling(loose), at: time)
-        events.add(.reordered, id: id, at: time, order: orderedIDs)
+        tellOrder(at: time, events: &events)
+    }
+
+    private func tell(_ kind: SceneEvent.Kind, of tile: Int, at time: Double, events: inout EventLog) {
+        let tile = tiles[tile]
+        events.add(kind, of: self, called: tile.name, at: time, tile: tile.id)
+    }
+
+    private func tellOrder(at time: Double, events: inout EventLog) {
+        let names = order.map { tiles[$0].words }
+        events.add(
+            .reordered, of: self, called: names.joined(separator: ", "), at: time, order: orderedIDs)
     }
 
     /// Whose slot the point is in, by more than the hysteresis: a pointer that trembles on the border of two
@@ -125,12 +136,12 @@ extension TileGrid {
         case .none, .pressing(_, nil), .abandoned, .scrolling: hold = .none
         case .pressing(_, let tile?):
             hold = .none
-            if !press.isDrag { events.add(.tapped, id: id, at: time, tile: tiles[tile].id) }
+            if !press.isDrag { tell(.tapped, of: tile, at: time, events: &events) }
         case .caught(_, let tile, _):
-            events.add(.tapped, id: id, at: time, tile: tiles[tile].id)
+            tell(.tapped, of: tile, at: time, events: &events)
             goHome(tile, at: time, events: &events)
         case .lifted(let lift):
-            events.add(.dropped, id: id, at: time, tile: tiles[lift.tile].id)
+            tell(.dropped, of: lift.tile, at: time, events: &events)
             let velocity = options.keepsVelocity ? press.velocity(at: time) : .zero
             goHome(lift.tile, velocity: velocity, at: time, events: &events)
         }
@@ -144,9 +155,9 @@ extension TileGrid {
         case .lifted(let lift):
             if order != lift.orderBefore {
                 setOrder(lift.orderBefore, at: time)
-                events.add(.reordered, id: id, at: time, order: orderedIDs)
+                tellOrder(at: time, events: &events)
             }
-            events.add(.cancelled, id: id, at: time, tile: tiles[lift.tile].id)
+            tell(.cancelled, of: lift.tile, at: time, events: &events)
             goHome(lift.tile, at: time, events: &events)
         }
     }

@@ -91,6 +91,6 @@ extension TileGrid {
         }
         guard isUnsettled, tiles.allSatisfy({ $0.motion == nil }) else { return }
         isUnsettled = false
-        events.add(.settled, id: id, at: time)
+        events.add(.settled, of: self, at: time)
     }
 }

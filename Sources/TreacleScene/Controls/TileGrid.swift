@@ -27,6 +27,11 @@ struct TileGrid: Control {
         let isPinned: Bool
         /// On its way to its slot; nil when it is there.
         var motion: Motion?
+
+        /// What it shows in words; its id where that is none.
+        var words: String { face.caption.isBlank ? id : face.caption }
+
+        var name: String { spokenName("tile", words) }
     }
 
     /// What the pointer is doing with the grid.
@@ -66,6 +71,8 @@ struct TileGrid: Control {
         sceneSize = size
         columns = columnCount
     }
+
+    var name: String { spokenName("grid") }
 
     // MARK: Where things are
 
