@@ -19,6 +19,8 @@ public struct Scene: Sendable {
     public internal(set) var showsConstruction = false
     /// Seconds since the start; never falls.
     public internal(set) var time = 0.0
+    /// How often it has begun anew: with R, and with each other scene that it has shown.
+    public internal(set) var starts = 0
 
     /// The page and the colours that the file leaves open. No state depends on it.
     public var theme: Theme
@@ -29,8 +31,6 @@ public struct Scene: Sendable {
     }
 
     var file: SceneFile
-    /// How often it has begun anew.
-    var starts = 0
     let measure: TextMeasure?
     let seed: UInt64
     var controls: ControlTable

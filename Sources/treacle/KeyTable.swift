@@ -16,7 +16,7 @@ enum KeyTable {
         ("R", "start over; mode and bridge stay"),
         ("1 … 5", "messages, tiles, badge, jelly, playground"),
         ("N", "another window on the same scene"),
-        ("A", "what happens, in sentences, at the bottom"),
+        ("A", "what happens, in sentences, below the scene"),
         ("H", "figures of the frames"),
         ("F1 or ?", "show or hide these keys"),
         ("F11", "full screen"),

@@ -68,6 +68,8 @@ final class SceneWindow {
     private var wantedWindows = 0
     private var showsKeys = false
     private var announcer: Announcer
+    /// Of the window's inside, points: the scene's and what lies below it.
+    private var size: Size
     private var hud = HUD()
     private var showsHUD: Bool
 
@@ -104,6 +106,7 @@ final class SceneWindow {
         shown = DisplayList(size: replay.scene.size, background: .white, mode: replay.scene.mode)
         list = shown
         reports = start.reports
+        size = start.options.size
         announcer = Announcer(prints: start.reports.sentences)
         memory = start.memory
         showsHUD = start.showsHUD
@@ -157,16 +160,17 @@ final class SceneWindow {
         _ system: borrowing WindowSystem, at now: Double, isAlone: Bool
     ) throws(CommandError) -> Double? {
         try takeInput()
-        try announcer.tell(replay.takeNews())
+        try announcer.tell(of: &replay)
         if wantsToQuit { return 0 }
         try replayRecorded(upTo: now)
         replay.advance(to: now)
-        try announcer.tell(replay.takeNews())
+        try announcer.tell(of: &replay)
         try memory?.save(replay.scene)
         updateTitle()
         updateCursor(system)
         isDamaged = window.takeDamage() || isDamaged
         replay.scene.draw(into: &list)
+        list.size.height = size.height
         if announcer.isShown {
             list.elements += replay.scene.placed(
                 announcer.elements(on: list.size, theme: replay.scene.theme))
@@ -195,7 +199,7 @@ final class SceneWindow {
                 kind: replay.scene.isHeldByKeys ? .focus(false) : .pointerCancel)
             try report(event, replay.send(event))
         }
-        try announcer.tell(replay.takeNews())
+        try announcer.tell(of: &replay)
         try memory?.save(replay.scene)
     }
 
@@ -219,8 +223,15 @@ final class SceneWindow {
             showsHUD.toggle()
             isDamaged = true
             return
-        case .key(.a, .press): return announcer.toggle()
+        case .key(.a, .press):
+            announcer.toggle()
+            return try take(InputEvent(time: event.time, kind: .resize(size)))
         default: break
+        }
+        var event = event
+        if case .resize(let size) = event.kind {
+            self.size = size
+            event.kind = .resize(announcer.room(in: size))
         }
         let counts = replay.next == nil || !event.kind.isFromUser
         let isUsed = counts && replay.send(event)

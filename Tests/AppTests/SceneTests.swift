@@ -1,6 +1,8 @@
 import Glibc
+import TestSupport
 import Testing
 import TreacleImage
+import TreacleScene
 
 extension WindowTests {
     /// The built-in scenes in real windows, whose corner is the screen's.
@@ -33,6 +35,26 @@ extension WindowTests {
             try app.does(Hand.key("Escape"))
             try app.awaitPicture("the page again") { $0.pixels == page.pixels }
             #expect(app.process.isRunning)
+        }
+
+        /// The scene makes room for it: the tab bar stands on the line, and its tabs are where they are seen.
+        @Test func theLineOfAnnouncementsCoversNoControl() throws {
+            let app = try App(on: try Desktop(), "--scene", "messages", "--announce")
+            let place = try app.place()
+            let (ink, surface) = (Theme.light.ink, Color(0xF6, 0xF6, 0xF8))
+            let bottom = place.y + place.height
+            try app.awaitPicture("the bar at the bottom") { $0[place.x + 2, bottom - 2] == surface }
+            try app.does(Hand.key("a"))
+            try app.awaitPicture("the bar on the line") { image in
+                image[place.x + 2, bottom - 28] == ink && image[place.x + 2, bottom - 30] == surface
+                    && image[place.x + 2, bottom - 28 - 54] == surface
+            }
+            // The second of five tabs that share 400 points, near its lower edge.
+            try app.does(
+                Hand.move(Double(place.x) + 120, Double(bottom) - 32), Hand.down(), Hand.up())
+            try eventually("the tab is told") { app.lines("Tab Tiles is tapped.").count == 1 }
+            try app.does(Hand.key("a"))
+            try app.awaitPicture("the bar at the bottom again") { $0[place.x + 2, bottom - 2] == surface }
         }
 
         /// Drawn with the frames that there are, and with none more.

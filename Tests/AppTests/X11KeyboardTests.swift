@@ -75,12 +75,20 @@ extension WindowTests {
                 let text = image.inkBox(x: left..<left + 290, y: bottom - 26..<bottom)
                 return image[left + 150, bottom - 28] == Theme.light.ink && text != nil
             }
-            try other.awaitPicture("the line") { isLine($0) }
+            let empty = try other.awaitPicture("the line") { isLine($0) }
             try other.does(Hand.key("space"), Hand.key("Right"), Hand.key("Delete"))
             try eventually("the end is told") { other.lines("Badge 8 is gone.").count == 1 }
             let told = other.lines("Badge ").map { String(decoding: $0, as: UTF8.self) }
             #expect(told == ["Badge 8 is grabbed.", "Badge 8 has burst.", "Badge 8 is gone."])
             #expect(app.lines("Badge ").isEmpty)
+            func line(_ image: Image) -> [Bool] {
+                (place.y + place.height - 26..<place.y + place.height).flatMap { y in
+                    (place.x..<place.x + 290).map { image.isPage($0, y) }
+                }
+            }
+            try other.awaitPicture("the sentence") { line($0) != line(empty) }
+            try other.does(Hand.key("r"))
+            try other.awaitPicture("that nothing has happened yet") { line($0) == line(empty) }
             try other.does(Hand.key("a"))
             try other.awaitPicture("no line") { !isLine($0) }
         }
