@@ -25,6 +25,9 @@ extension Scene {
     ) {
         elements.removeAll(keepingCapacity: true)
         draw(end..<controls.count, into: &elements, context)
+        let isFocusRaised = isFocusRaised
+        // Lest its halo cut a badge off its goo.
+        if isFocusRaised { drawFocus(into: &elements) }
         for index in controls.live where controls[index].id != held?.id {
             drawRaised(controls[index], into: &elements, context)
         }
@@ -32,7 +35,7 @@ extension Scene {
         if let id = held?.id, let index = index(of: id) {
             drawRaised(controls[index], into: &elements, context)
         }
-        drawFocus(into: &elements)
+        if !isFocusRaised { drawFocus(into: &elements) }
         place(&elements)
     }
 

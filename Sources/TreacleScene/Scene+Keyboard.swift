@@ -233,6 +233,9 @@ extension Scene {
         if !clips.isEmpty { elements.append(.clip(nil)) }
     }
 
+    /// Whether the focus is on what is above all else.
+    var isFocusRaised: Bool { focused.map { controls[$0.index].isRaised } ?? false }
+
     private func hostClip(of index: Int) -> Rect? {
         host(of: index).flatMap { (controls[$0] as? any Container)?.clip }
     }

@@ -103,6 +103,28 @@ import TreacleScene
         try Self.expectRing(scene, around: Point(420, 300))
     }
 
+    /// The halo would cut the badge off its goo, held and on its way home.
+    @Test func theRingOfABadgeThatIsStretchedLiesBeneathItsGoo() throws {
+        var scene = try springScene()
+        func order() throws -> (ring: Int?, goo: Int?) {
+            let elements = scene.displayList.elements
+            return (
+                elements.lastIndex { if case .line = $0 { true } else { false } },
+                elements.lastIndex { if case .goo = $0 { true } else { false } }
+            )
+        }
+        try scene.keys("tab", at: 1)
+        #expect(try order().ring! > order().goo!, "at rest it lies on all else")
+        try scene.keys("space", "right", "right", "right", at: 1)
+        #expect(scene.goos.first?.anchor != nil)
+        #expect(try order().ring! < order().goo!)
+        try scene.keys("space", at: 1.1)
+        #expect(scene.goos.first?.anchor != nil)
+        #expect(try order().ring! < order().goo!)
+        scene.advance(to: 3)
+        #expect(try order().ring! > order().goo!)
+    }
+
     private static func expectRing(_ scene: Scene, around center: Point) throws {
         #expect(Set(scene.lines.map(\.width)) == [6, 2])
         for line in scene.lines {

@@ -23,6 +23,8 @@ import Testing
             for guest in guests { guest.draw(into: &elements, context) }
             elements.append(.clip(nil))
         }
+        let isFocusRaised = scene.controls.contains { $0.isRaised && $0.id == scene.focus?.id }
+        if isFocusRaised { scene.drawFocus(into: &elements) }
         func raise(_ control: any Control) {
             if control.isRaised {
                 control.draw(into: &elements, context)
@@ -33,7 +35,7 @@ import Testing
         for control in scene.controls where control.id != scene.held?.id { raise(control) }
         scene.drawAfterimages(into: &elements, context)
         for control in scene.controls where control.id == scene.held?.id { raise(control) }
-        scene.drawFocus(into: &elements)
+        if !isFocusRaised { scene.drawFocus(into: &elements) }
         return scene.placed(elements)
     }
 
