@@ -14,4 +14,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 
     /// What is written on the page.
     public var ink: Color { tokens.text }
+
+    /// The edge of what lies on the page.
+    public var edge: Color { tokens.separator }
 }

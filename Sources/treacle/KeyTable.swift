@@ -20,7 +20,7 @@ enum KeyTable {
         ("H", "figures of the frames"),
         ("F1 or ?", "show or hide these keys"),
         ("F11", "full screen"),
-        ("Esc", "cancel a drag, else close the window"),
+        ("Esc", "cancel a drag, put these keys away, or close"),
     ]
 
     /// The table on a card in the middle of the scene, over all else.
@@ -36,6 +36,10 @@ enum KeyTable {
             .rectangle(
                 RoundedRectangle(
                     Rect(origin: .zero, size: list.size), color: Color(0, 0, 0).faded(to: Layout.veil))),
+            .rectangle(
+                RoundedRectangle(
+                    card.grown(by: Layout.edge), radius: Layout.radius * scale + Layout.edge,
+                    color: theme.edge)),
             .rectangle(RoundedRectangle(card, radius: Layout.radius * scale, color: theme.page)),
         ]
         for (index, row) in rows.enumerated() {
@@ -63,6 +67,8 @@ enum KeyTable {
         static let line = 30.0
         static let fontSize = 15.0
         static let radius = 18.0
+        /// Around the card: a page may be as dark as the veil.
+        static let edge = 1.0
         /// How dark the scene behind it gets.
         static let veil = 0.45
     }

@@ -37,6 +37,21 @@ extension WindowTests {
             #expect(app.process.isRunning)
         }
 
+        /// The veil leaves a black page black: the card's edge is all that sets it off.
+        @Test func theCardOfTheKeysHasAnEdgeInHighContrast() throws {
+            let app = try App(on: try Desktop(), "--theme", "high-contrast-dark")
+            try app.does(Hand.key("F1"))
+            // 536 × 588 points in the middle of 800 × 600, made smaller to keep 12 points above and below.
+            let scale = 576.0 / 588
+            let (left, right) = (400 - 268 * scale, 400 + 268 * scale)
+            try app.awaitPicture("a white edge beside a black card") { image in
+                [(left - 0.5, 300.0), (right + 0.5, 300), (400, 11.5), (400, 588.5)].allSatisfy {
+                    let color = image[Int($0.0), Int($0.1)]
+                    return min(color.red, color.green, color.blue) > 0x40
+                } && image[Int(left) + 4, 300] == .black && image[Int(left) - 4, 300] == .black
+            }
+        }
+
         /// The scene makes room for it: the tab bar stands on the line, and its tabs are where they are seen.
         @Test func theLineOfAnnouncementsCoversNoControl() throws {
             let app = try App(on: try Desktop(), "--scene", "messages", "--announce")
