@@ -16,4 +16,15 @@ public struct RenderCounts: Hashable, Sendable {
         return RenderCounts(
             draws: Int(counts.draws), vertices: Int(counts.vertices), bytes: Int(counts.bytes))
     }
+
+    /// Such as `2 draws, 1 vertex, 48 bytes`.
+    public var inWords: String {
+        func counted(_ count: Int, _ one: String, _ several: String) -> String {
+            "\(count) \(count == 1 ? one : several)"
+        }
+        return [
+            counted(draws, "draw", "draws"), counted(vertices, "vertex", "vertices"),
+            counted(bytes, "byte", "bytes"),
+        ].joined(separator: ", ")
+    }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TreacleHost
 internal import TreacleRender
 internal import TreacleScene
 
@@ -63,9 +64,9 @@ struct BenchReport {
         let high: Double
 
         init(_ values: [Double]) {
-            median = HUD.percentile(values, 0.5)
-            low = HUD.percentile(values, 0.25)
-            high = HUD.percentile(values, 0.75)
+            median = FrameTimes.percentile(values, 0.5)
+            low = FrameTimes.percentile(values, 0.25)
+            high = FrameTimes.percentile(values, 0.75)
         }
 
         var json: JSONOutput {

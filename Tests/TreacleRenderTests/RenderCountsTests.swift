@@ -22,6 +22,16 @@ import TreacleScene
         }
     }
 
+    @Test(arguments: [
+        (0, "0 draws, 0 vertices, 0 bytes"), (1, "1 draw, 1 vertex, 1 byte"),
+        (2, "2 draws, 2 vertices, 2 bytes"),
+    ])
+    func countsAreToldInWords(count: Int, words: String) {
+        var counts = RenderCounts.none
+        (counts.draws, counts.vertices, counts.bytes) = (count, count, count)
+        #expect(counts.inWords == words)
+    }
+
     @Test func anEmptyPageCostsNothing() throws {
         try Offscreen.run { offscreen in
             _ = RenderCounts.take()
