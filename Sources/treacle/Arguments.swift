@@ -102,7 +102,10 @@ struct Arguments {
     private(set) var operands: [String] = []
 
     /// - Parameter operandLimit: how many words that aren't flags may stand there.
-    init(_ words: some Sequence<String>, flags: [Flag], operandLimit: Int = 0) throws(CommandError) {
+    /// - Parameter help: what tells of the flags, such as `treacle render --help`.
+    init(
+        _ words: some Sequence<String>, flags: [Flag], help: String, operandLimit: Int = 0
+    ) throws(CommandError) {
         var words = words.makeIterator()
         while let word = words.next() {
             guard word.hasPrefix("-"), word != "-" else {
@@ -112,7 +115,7 @@ struct Arguments {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             guard let flag = flags.first(where: { $0.name == name }) else {
-                throw .usage(name, "unknown flag", "see treacle --help")
+                throw .usage(name, "unknown flag", "see \(help)")
             }
             let attached = parts.count > 1 ? String(parts[1]) : nil
             if let value = flag.value {
@@ -126,14 +129,14 @@ struct Arguments {
             }
         }
         guard operands.count <= operandLimit else {
-            throw .usage(operands[operandLimit], "unexpected word", Self.remedy(for: flags))
+            throw .usage(operands[operandLimit], "unexpected word", Self.remedy(for: flags, help))
         }
     }
 
     /// Whoever writes a file's name alone most often means a scene.
-    private static func remedy(for flags: [Flag]) -> String {
+    private static func remedy(for flags: [Flag], _ help: String) -> String {
         let isOfScene = flags.contains { $0.name == Flag.scene.name }
-        return isOfScene ? "a scene is --scene FILE; see treacle --help" : "see treacle --help"
+        return isOfScene ? "a scene is --scene FILE; see \(help)" : "see \(help)"
     }
 
     /// Those of one of several windows, counted from 0: of each of the flags its own of the values that commas

@@ -46,7 +46,8 @@ enum Command: String, CaseIterable {
     /// - Returns: the exit status.
     func run(_ words: some Sequence<String>) throws(CommandError) -> Int32 {
         let takesOperand = self == .scene || self == .shaders
-        let arguments = try Arguments(words, flags: flags, operandLimit: takesOperand ? 1 : 0)
+        let arguments = try Arguments(
+            words, flags: flags, help: "treacle \(rawValue) --help", operandLimit: takesOperand ? 1 : 0)
         if arguments.has(.help) {
             try Files.printLine(Help.text(for: self))
             return 0

@@ -16,6 +16,18 @@ import Testing
         try expectFailure(["simulate", "--help=yes"], status: 2, names: "--help")
     }
 
+    /// The command's own help tells of its flags, that of the program doesn't.
+    @Test(arguments: [
+        ([], "open"), (["open"], "open"), (["render"], "render"), (["simulate"], "simulate"),
+        (["scene"], "scene"), (["shaders"], "shaders"), (["bench"], "bench"), (["doctor"], "doctor"),
+    ])
+    func anUnknownFlagLeadsToTheCommandsHelp(words: [String], command: String) throws {
+        let run = try CommandRun(words + ["--nonsense"], in: Input.folder())
+        #expect(run.status == 2)
+        #expect(
+            run.errors == "treacle: error: --nonsense: unknown flag (see treacle \(command) --help)\n")
+    }
+
     @Test(arguments: [[], ["open"], ["render"], ["simulate"]])
     func aFileWithoutAFlagIsToldTheFlag(command: [String]) throws {
         let run = try CommandRun(command + ["mine.json"], in: Input.folder())
