@@ -55,10 +55,12 @@ extension WindowTests {
         }
 
         @Test func aWindowThatClosesCancelsADragByKeys() throws {
-            let other = try App(on: desktop, "--announce", "--exit-after", "4", title: "Closing")
-            try other.window("windowfocus")
+            try desktop.startWindowManager()
+            let other = try App(on: desktop, "--announce", title: "Closing")
+            try other.does(["windowactivate", "--sync", other.window])
             try other.does(Hand.key("Tab"), Hand.key("space"), Hand.key("Right"))
             try other.awaitState("the badge has followed") { $0.controls[0].center == [420, 300] }
+            try other.does(Hand.key("alt+F4"))
             #expect(try other.process.waitForEnd() == .status(0))
             #expect(other.happenings.prefix(2) == ["grabbed", "cancelled"])
             #expect(other.lines("The drag of badge 8 is cancelled.").count == 1)

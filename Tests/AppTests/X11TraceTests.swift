@@ -72,8 +72,12 @@ extension WindowTests {
 
         /// The hand can't end the drag any more.
         @Test func aWindowThatClosesInMidDragCancelsIt() throws {
-            let app = try App(on: desktop, "--record-trace", trace, "--exit-after", "5")
-            try app.drag(from: home, to: (650, 300))
+            try desktop.startWindowManager()
+            let app = try App(on: desktop, "--record-trace", trace)
+            let home = try app.settledHome()
+            try app.drag(from: home, to: (home.0 + 250, home.1))
+            try app.awaitState("the badge has followed") { $0.controls[0].center == [650, 300] }
+            try app.does(Hand.key("alt+F4"))
             #expect(try app.process.waitForEnd() == .status(0))
             #expect(app.happenings == ["grabbed", "detached", "cancelled"])
             try simulateRecording(of: app)

@@ -64,6 +64,13 @@ final class Subprocess {
     /// Everything that it wrote to its standard output so far.
     var output: [UInt8] { bytes(ofFile: outputPath) }
 
+    /// The last whole line of it.
+    var lastLine: String? {
+        let text = String(decoding: output, as: UTF8.self)
+        guard let end = text.lastIndex(of: "\n") else { return nil }
+        return text[..<end].split(separator: "\n").last.map(String.init)
+    }
+
     /// Everything that it wrote to its standard error so far.
     var errors: String { String(decoding: bytes(ofFile: errorPath), as: UTF8.self) }
 
