@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 public import TreacleScene
 public import TreacleText
@@ -17,5 +18,9 @@ public enum GoldenFonts {
         }
     }
 
-    private static let shared = Mutex<TextEngine?>(try? engine())
+    private static let shared: Mutex<TextEngine?> = {
+        // LeakSanitizer can't see what fontconfig's patterns hold, and would take it for lost.
+        atexit { GoldenFonts.shared.withLock { $0 = nil } }
+        return Mutex(try? engine())
+    }()
 }
