@@ -54,16 +54,13 @@ struct FieldBodies {
         }
     }
 
-    /// The shapes of the blobs of which no body meets another.
-    func lone(of field: GooField, scale: Double) -> [GooShape] {
-        var shapes: [GooShape] = []
-        for (index, body) in meets.enumerated() where body == 0 {
-            let goo = field.bodies[blobs[index]]
-            var faded = goo
-            faded.color = goo.color.faded(to: field.opacity)
-            GooShape.add(faded, scale: scale, to: &shapes)
+    /// Adds the shapes of the blobs of which no body meets another.
+    func addLone(of field: GooField, scale: Double, to shapes: inout [GooShape]) {
+        for (index, meets) in meets.enumerated() where meets == 0 {
+            var goo = field.bodies[blobs[index]]
+            goo.color = goo.color.faded(to: field.opacity)
+            GooShape.add(goo, scale: scale, to: &shapes)
         }
-        return shapes
     }
 }
 

@@ -22,10 +22,13 @@ struct MetaballPass: ~Copyable {
     private let buffer = Buffer()
     private var instances: [GooInstance] = []
     private var bodies: [treacle_body] = []
+    private var lone: [GooShape] = []
     private var tiles: TilePass
+    private var cost = TileCost()
     var crowdPath = CrowdPath.cheaper
 
-    /// A draw of its own costs about as much as the branches of all kinds at 1000 pixels.
+    /// Where kinds take turns more often than that, all shapes are drawn at once by the program that knows all kinds: a
+    /// draw of its own costs about as much as the branches of all kinds at 1000 pixels.
     private static let mostParts = 16
 
     init(programs: ProgramLibrary) {
@@ -43,16 +46,24 @@ struct MetaballPass: ~Copyable {
     ) throws(RenderError) {
         instances.removeAll(keepingCapacity: true)
         for shape in shapes { try GooInstance.add(shape, to: &instances) }
-        for part in parts() {
-            if let overlap = part.program.overlap, try drawTiles(part.range, overlap, clip: clip, to: target)
-            {
-                continue
-            }
-            try programs.program(part.program).use(for: target)
-            vertexArray.bind()
-            buffer.stream(instances[part.range], to: CGL_ARRAY_BUFFER)
-            cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(part.range.count))
+        var start = 0
+        let takesTurns = partCount > Self.mostParts
+        while start < instances.count {
+            let part = takesTurns ? (.goo, instances.indices) : part(from: start)
+            start = part.range.upperBound
+            try draw(part.range, part.program, clip: clip, to: target)
         }
+    }
+
+    /// Shapes of a kind that the program knows.
+    private mutating func draw(
+        _ range: Range<Int>, _ program: ProgramLibrary.Name, clip: PixelBounds, to target: RenderTarget
+    ) throws(RenderError) {
+        if let overlap = program.overlap, try drawTiles(range, overlap, clip: clip, to: target) { return }
+        try programs.program(program).use(for: target)
+        vertexArray.bind()
+        buffer.stream(instances[range], to: CGL_ARRAY_BUFFER)
+        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(range.count))
     }
 
     /// Draws a field of goo. Bodies that have no other in reach are drawn as the shapes they are.
@@ -60,7 +71,8 @@ struct MetaballPass: ~Copyable {
     mutating func draw(
         _ field: GooField, clip: PixelBounds, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
-        let lone = try tiles.draw(field, clip: clip, scale: scale, to: target)
+        lone.removeAll(keepingCapacity: true)
+        try tiles.draw(field, clip: clip, scale: scale, to: target, lone: &lone)
         if !lone.isEmpty { try draw(lone, clip: clip, to: target) }
     }
 
@@ -72,7 +84,7 @@ struct MetaballPass: ~Copyable {
         case .shapeByShape: return false
         case .tiles: break
         case .cheaper:
-            guard TileCost(of: instances[range], in: clip).isTilesCheaper else { return false }
+            guard cost.isTilesCheaper(for: instances[range], in: clip) else { return false }
         }
         bodies.removeAll(keepingCapacity: true)
         for instance in instances[range] {
@@ -83,19 +95,21 @@ struct MetaballPass: ~Copyable {
         return true
     }
 
-    /// Few draws with programs that each know one kind of shape; where kinds take turns too often for that, a single
-    /// one with the program that knows all.
-    private func parts() -> [(program: ProgramLibrary.Name, range: Range<Int>)] {
-        var parts: [(program: ProgramLibrary.Name, range: Range<Int>)] = []
-        for (index, instance) in instances.enumerated() {
-            if let last = parts.last, last.program == instance.program {
-                parts[parts.count - 1].range = last.range.lowerBound..<index + 1
-            } else {
-                guard parts.count < Self.mostParts else { return [(.goo, instances.indices)] }
-                parts.append((instance.program, index..<index + 1))
-            }
+    /// Shapes of one kind from there on.
+    private func part(from start: Int) -> (program: ProgramLibrary.Name, range: Range<Int>) {
+        let program = instances[start].program
+        var end = start + 1
+        while end < instances.count && instances[end].program == program { end += 1 }
+        return (program, start..<end)
+    }
+
+    private var partCount: Int {
+        var (count, start) = (0, 0)
+        while start < instances.count {
+            start = part(from: start).range.upperBound
+            count += 1
         }
-        return parts
+        return count
     }
 }
 

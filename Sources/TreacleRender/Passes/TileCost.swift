@@ -6,10 +6,8 @@ internal import Glibc
 /// One by one each shape's pixels are filled. In tiles each pixel that something covers is filled once, from a list
 /// that grows longer with what lies over each other but is read only until it hides the rest; and bodies are listed.
 struct TileCost {
-    private(set) var oneByOne = 0.0
-    private(set) var tiles = 0.0
-
-    var isTilesCheaper: Bool { tiles < oneByOne }
+    /// Of the shapes in each cell of the picture, pixels. The memory is kept from frame to frame.
+    private var areas: [Double] = []
 
     private static let perShape = 900.0
     private static let perPixel = 6.0
@@ -17,53 +15,38 @@ struct TileCost {
     private static let perBody = 600.0
     /// With fewer the sum isn't worth it.
     private static let fewest = 256
+    /// Edge of a cell, pixels.
+    private static let side = 64
 
     /// - Parameter shapes: pairs.
-    init(of shapes: ArraySlice<GooInstance>, in clip: PixelBounds) {
-        guard shapes.count >= Self.fewest else {
-            tiles = .infinity
-            return
+    mutating func isTilesCheaper(for shapes: ArraySlice<GooInstance>, in clip: PixelBounds) -> Bool {
+        guard shapes.count >= Self.fewest else { return false }
+        let columns = max((clip.right - clip.left + Self.side - 1) / Self.side, 1)
+        let rows = max((clip.bottom - clip.top + Self.side - 1) / Self.side, 1)
+        areas.removeAll(keepingCapacity: true)
+        areas.append(contentsOf: repeatElement(0, count: columns * rows))
+        func cell(_ disc: (x: Float, y: Float, radius: Float)) -> Int {
+            let column = min(max((Int(disc.x) - clip.left) / Self.side, 0), columns - 1)
+            let row = min(max((Int(disc.y) - clip.top) / Self.side, 0), rows - 1)
+            return row * columns + column
         }
-        var cells = Cells(clip)
+        var oneByOne = Double(shapes.count) * Self.perShape
         for shape in shapes {
             let area = shape.hullArea
-            oneByOne += Self.perShape + Self.perPixel * area
-            tiles += Self.perBody
-            cells.add(area, of: shape)
+            oneByOne += Self.perPixel * area
+            // Half of it to the cell of each end.
+            areas[cell(shape.disc1)] += area / 2
+            areas[cell(shape.disc2)] += area / 2
         }
-        tiles += cells.coveredPixels * Self.perTiledPixel
+        let tiles = Double(shapes.count) * Self.perBody + coveredPixels * Self.perTiledPixel
+        return tiles < oneByOne
     }
 
-    /// How much of the picture is covered, as told by the sum of the areas in each of its cells.
-    private struct Cells {
-        private static let side = 64
-        private let left: Int
-        private let top: Int
-        private let columns: Int
-        private let rows: Int
-        private var areas: [Double]
-
-        init(_ clip: PixelBounds) {
-            (left, top) = (clip.left, clip.top)
-            columns = max((clip.right - clip.left + Self.side - 1) / Self.side, 1)
-            rows = max((clip.bottom - clip.top + Self.side - 1) / Self.side, 1)
-            areas = Array(repeating: 0, count: columns * rows)
-        }
-
-        /// Half of it to the cell of each end.
-        mutating func add(_ area: Double, of shape: GooInstance) {
-            for end in [shape.disc1, shape.disc2] {
-                let column = min(max((Int(end.x) - left) / Self.side, 0), columns - 1)
-                let row = min(max((Int(end.y) - top) / Self.side, 0), rows - 1)
-                areas[row * columns + column] += area / 2
-            }
-        }
-
-        /// Of shapes strewn at random over a cell as many pixels stay free as e to the power of −areas/cell.
-        var coveredPixels: Double {
-            let cell = Double(Self.side * Self.side)
-            return areas.reduce(0) { $0 + cell * (1 - exp(-1.7 * $1 / cell)) }
-        }
+    /// Of shapes strewn at random over a cell as many pixels stay free as e to the power of −areas/cell. A tile is
+    /// computed as a whole: it is as if areas were 1.7 times as large.
+    private var coveredPixels: Double {
+        let cell = Double(Self.side * Self.side)
+        return areas.reduce(0) { $0 + cell * (1 - exp(-1.7 * $1 / cell)) }
     }
 }
 

@@ -40,21 +40,21 @@ struct TilePass: ~Copyable {
     }
 
     /// Draws what merges of a field.
-    /// - Returns: the shapes of what has nothing in reach.
+    /// - Parameter lone: to which the shapes are added of what has nothing in reach.
     mutating func draw(
-        _ goo: GooField, clip: PixelBounds, scale: Double, to target: RenderTarget
-    ) throws(RenderError) -> [GooShape] {
+        _ goo: GooField, clip: PixelBounds, scale: Double, to target: RenderTarget, lone: inout [GooShape]
+    ) throws(RenderError) {
         try field.become(goo, scale: scale)
-        guard !field.bodies.isEmpty else { return [] }
+        guard !field.bodies.isEmpty else { return }
         let way = Way(field)
         let grid = TileGrid(clip)
         let fits = try bins.fill(field.bodies, in: grid, softness: way.softness, &field.meets)
         guard fits && bins.texels.count <= mostTexels else {
             try drawHalves(field.bodies, way, grid, to: target)
-            return []
+            return
         }
         try drawBins(way, to: target)
-        return field.lone(of: goo, scale: scale)
+        field.addLone(of: goo, scale: scale, to: &lone)
     }
 
     /// How a program combines bodies.
