@@ -1,3 +1,4 @@
+internal import CGL
 internal import CGLFW
 internal import Synchronization
 
@@ -21,6 +22,7 @@ public struct WindowSystem: ~Copyable {
             throw .noDisplay(LastError.shared.take()?.message ?? "GLFW doesn't start")
         }
         LostDisplay.watch(whenLost)
+        cglKeepFreedMemory()
     }
 
     deinit { glfwTerminate() }
