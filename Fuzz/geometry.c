@@ -83,7 +83,7 @@ static void check_mesh(const treacle_mesh *mesh)
     for (size_t i = 0; i < mesh->vertex_count; i++) {
         const treacle_vertex *v = &mesh->vertices[i];
         REQUIRE(isfinite(v->x) && isfinite(v->y));
-        REQUIRE(v->coverage >= 0 && v->coverage <= 1);
+        REQUIRE(v->coverage >= 0 && isfinite(v->coverage));
     }
     for (size_t i = 0; i < mesh->index_count; i++)
         REQUIRE(index_at(mesh, i) < mesh->vertex_count);

@@ -1,11 +1,11 @@
-// Bezier mode: the fringe's ramp is the antialiasing.
+// Bezier mode: the fringe's ramp is the antialiasing; coverage goes on growing inside it.
 
-in float fragmentCoverage;
+noperspective in float fragmentCoverage;
 flat in vec4 fragmentColor;
 
 out vec4 pixel;
 
 void main()
 {
-    pixel = premultiplied(fragmentColor, fragmentCoverage);
+    pixel = premultiplied(fragmentColor, min(fragmentCoverage, 1.0));
 }

@@ -4,7 +4,7 @@ layout(location = 0) in vec2 position;
 layout(location = 1) in float vertexCoverage;
 layout(location = 2) in vec4 color;
 
-out float fragmentCoverage;
+noperspective out float fragmentCoverage;
 flat out vec4 fragmentColor;
 
 void main()

@@ -11,28 +11,38 @@ typedef struct batch {
     treacle_style style;
 } batch;
 
-// A topology is a ladder in one word. Nobody can afford more columns than there is room for.
-enum { COLUMN_BITS = 28 };
-static const treacle_topology column_mask = (1u << COLUMN_BITS) - 1;
-static const treacle_topology left_cusp = 1u << COLUMN_BITS, right_cusp = 2u << COLUMN_BITS;
-static const treacle_topology is_hard = 4u << COLUMN_BITS;
+// A topology is a ladder in one word. No span has more segments than there is room for: half a turn has
+// 80,000 at the largest radius and the least tolerance.
+enum { SEGMENT_BITS = 20 };
+static const treacle_topology most_segments = (1u << SEGMENT_BITS) - 1;
+static const treacle_topology is_hard = (treacle_topology)1 << 3 * SEGMENT_BITS;
+static const treacle_topology has_corner1 = (treacle_topology)2 << 3 * SEGMENT_BITS;
+static const treacle_topology has_corner2 = (treacle_topology)4 << 3 * SEGMENT_BITS;
 
 static treacle_topology pack(const treacle_ladder *ladder)
 {
-    return (treacle_topology)ladder->columns | (ladder->left == TREACLE_CUSP ? left_cusp : 0) |
-           (ladder->right == TREACLE_CUSP ? right_cusp : 0) | (ladder->is_soft ? 0 : is_hard);
+    return (treacle_topology)ladder->disc1 | (treacle_topology)ladder->side << SEGMENT_BITS |
+           (treacle_topology)ladder->disc2 << 2 * SEGMENT_BITS | (ladder->is_soft ? 0 : is_hard) |
+           (ladder->corner1 ? has_corner1 : 0) | (ladder->corner2 ? has_corner2 : 0);
 }
 
-/// False for what no pair has: both ends are points, and a column lies between.
+/// False for what no pair has: neither a disc first nor a side, a single segment, or a corner without a disc.
 static bool unpack(treacle_topology topology, treacle_ladder *ladder)
 {
     *ladder = (treacle_ladder){
-        .columns = topology & column_mask,
-        .left = topology & left_cusp ? TREACLE_CUSP : TREACLE_POLE,
-        .right = topology & right_cusp ? TREACLE_CUSP : TREACLE_POLE,
+        .disc1 = topology & most_segments,
+        .side = topology >> SEGMENT_BITS & most_segments,
+        .disc2 = topology >> 2 * SEGMENT_BITS & most_segments,
+        .corner1 = topology & has_corner1,
+        .corner2 = topology & has_corner2,
         .is_soft = !(topology & is_hard),
     };
-    return ladder->columns >= 3 && topology < 8u << COLUMN_BITS;
+    bool is_alone = ladder->side + ladder->disc2 == 0;
+    ladder->left = ladder->disc1 > 0 ? TREACLE_POLE : TREACLE_CUSP;
+    ladder->right = ladder->disc2 > 0 || is_alone ? TREACLE_POLE : TREACLE_CUSP;
+    bool is_some = ladder->disc1 + ladder->side > 0 && ladder->disc1 + ladder->side + ladder->disc2 > 1;
+    bool has_discs = (ladder->disc1 > 0 || !ladder->corner1) && (ladder->disc2 > 0 || !ladder->corner2);
+    return is_some && has_discs && topology < 8 * is_hard;
 }
 
 treacle_status treacle_topology_size(treacle_topology topology, treacle_size *size)
@@ -112,7 +122,7 @@ static treacle_status add_single(batch *b, const treacle_pair *pair, size_t numb
 
 static treacle_status add_planned(batch *b, const treacle_block *block, unsigned lane, size_t number)
 {
-    treacle_ladder ladder = {treacle_block_columns(block, lane), TREACLE_POLE, TREACLE_POLE, true};
+    treacle_ladder ladder = treacle_block_ladder(block, lane);
     treacle_vertex *out;
     treacle_status status = begin_pair(b, &ladder, number, &out);
     if (!status)
@@ -162,7 +172,7 @@ treacle_status treacle_pairs_size_by(const treacle_lanes *lanes, const treacle_p
             ordinary = plan_next(lanes, &block, pairs, i, count, &style);
         treacle_size one = {0};
         if (ordinary >> lane & 1) {
-            treacle_ladder ladder = {treacle_block_columns(&block, lane), TREACLE_POLE, TREACLE_POLE, true};
+            treacle_ladder ladder = treacle_block_ladder(&block, lane);
             one = treacle_ladder_size(&ladder);
         } else {
             status = treacle_pair_size(&pairs[i], options, &one);

@@ -1,10 +1,11 @@
 // A profile's columns, and the vertices on them: the hot loop of the library.
 //
-// What an ordinary column takes is a rotation of the normal, two points, and their mirror images. Divisions
+// What an ordinary column takes is a rotation of the normal, a point, and its mirror image. Divisions
 // and roots are left to the few columns where a ramp has less room than it would like.
 
 #include "profile.h"
 
+#include <float.h>
 #include <math.h>
 
 /// One point of the outline, and how far its ramp goes.
@@ -57,7 +58,7 @@ static inline treacle_vector turned(treacle_vector v, treacle_vector by)
     return (treacle_vector){v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x};
 }
 
-/// Coverage is 1 only from a depth of two ramps on (see treacle_fade); less deep, the depth itself counts.
+/// Only goo that is less deep than the ramp fades; see treacle_roof_scale.
 static double column_depth(double y, double ny, double ramp)
 {
     return y >= 2 * ramp * ny ? INFINITY : fmax(y, 0) / ny;
@@ -184,18 +185,15 @@ static inline treacle_vertex *put_offset(treacle_vertex *out, const pen *p, trea
     return out + 1;
 }
 
-/// The ramp stops half way to the axis, so that the two inner sides never cross; see treacle_fade.
+/// Linear from the outline on to 0 at the ramp's end, which the outset may not reach. Without a ramp, the
+/// point itself.
 static treacle_vertex *put_column(treacle_vertex *out, const pen *p, const column *c, treacle_end end)
 {
-    bool thick = c->depth >= 2 * c->wanted;
-    double inset = thick ? c->wanted : fmin(c->wanted, c->depth / 2);
-    double coverage = thick ? p->fade : p->fade * treacle_fade(c->depth, p->ramp);
-    out = put_offset(out, p, c->at, c->normal, -inset, coverage, end != TREACLE_FLAT);
     if (p->ramp == 0)
-        return out;
-    // Linear between the inner ring and 0 at the ramp's end, which the outset may not reach.
-    double left = c->outset == c->wanted ? 0 : (c->wanted - c->outset) / (c->wanted + inset);
-    return put_offset(out, p, c->at, c->normal, c->outset, coverage * left, end == TREACLE_POLE);
+        return put_offset(out, p, c->at, c->normal, 0, 1, end != TREACLE_FLAT);
+    double left = c->outset == c->wanted ? 0 : (c->wanted - c->outset) / (c->wanted + c->wanted);
+    double coverage = p->fade * treacle_roof_scale(c->depth, p->ramp) * left;
+    return put_offset(out, p, c->at, c->normal, c->outset, coverage, end == TREACLE_POLE);
 }
 
 /// Kept out of the loops, where it would be in the way: hardly a column needs it.
@@ -236,8 +234,59 @@ static inline bool is_clear(const pen *p, treacle_vector at)
 static inline treacle_vertex *put_clear(treacle_vertex *out, const pen *p, treacle_vector at,
                                         treacle_vector normal, bool once)
 {
-    out = put_offset(out, p, at, normal, -p->ramp, p->fade, once);
-    return p->ramp > 0 ? put_offset(out, p, at, normal, p->ramp, 0, once) : out;
+    return put_offset(out, p, at, normal, p->ramp, p->ramp > 0 ? 0 : 1, once);
+}
+
+/// A vertex of the ridge: how high it is, its distance to the edge tells.
+static inline treacle_vertex *put_ridge(treacle_vertex *out, const pen *p, double x, double depth)
+{
+    if (p->ramp == 0)
+        return out;
+    double height = fmin((depth + p->ramp) / (p->ramp + p->ramp), (double)FLT_MAX);
+    *out = vertex_at(p, p->origin + x * p->along, p->fade * treacle_roof_scale(depth, p->ramp) * height);
+    return out + 1;
+}
+
+/// A column's foot stands at x on the axis; the edge is the line through `at`.
+static inline treacle_vertex *put_foot(treacle_vertex *out, const pen *p, double x, treacle_vector at,
+                                       treacle_vector normal)
+{
+    return put_ridge(out, p, x, fmax((at.x - x) * normal.x + at.y * normal.y, 0));
+}
+
+static const treacle_crease *find_crease(const treacle_profile *profile, size_t span)
+{
+    const treacle_crease *crease = profile->creases;
+    while (crease->span != span)
+        crease++;
+    return crease;
+}
+
+/// Where a column's normal comes from.
+static inline double normal_foot_x(treacle_vector at, treacle_vector normal)
+{
+    return at.x - at.y * normal.x / normal.y;
+}
+
+/// A side's first or last foot stands where the disc's apex does, or would if a bridge had it. At a corner,
+/// where outer points may end on the crease, it keeps to its own side of that line: half way from there to
+/// where the side's normal meets the axis.
+static double end_foot_x(const treacle_profile *profile, const treacle_span *span, bool first)
+{
+    size_t k = (size_t)(span - profile->spans), before = first ? k - 1 : k;
+    treacle_vector at = treacle_span_end(span, first), normal = treacle_span_normal(span, first);
+    if (first ? k == 0 : k + 1 == profile->span_count)
+        return span->shape == TREACLE_SPAN_ARC ? normal_foot_x(at, normal) : at.x;
+    if (!profile->spans[before].corner)
+        return (first ? span - 1 : span + 1)->x;
+    const treacle_crease *crease = find_crease(profile, before);
+    return crease->x - crease->y * (crease->mx / crease->my + normal.x / normal.y) / 2;
+}
+
+static treacle_vertex *put_end_foot(treacle_vertex *out, const pen *p, const treacle_span *span, bool first)
+{
+    return put_foot(out, p, end_foot_x(p->profile, span, first), treacle_span_end(span, first),
+                    treacle_span_normal(span, first));
 }
 
 /// A column after a span's first one, on the way to the next.
@@ -250,31 +299,46 @@ static inline treacle_vertex *put_next(treacle_vertex *out, const pen *p, const 
 }
 
 /// Each normal is the one before, turned by the same angle. The last is the span's own.
+/// A fillet's normals run apart towards the axis, and its feet stand on them.
 static treacle_vertex *put_arc(treacle_vertex *out, const pen *shared, const treacle_span *span, bool roomy,
                                size_t count)
 {
     const pen p = *shared; // a copy: for all a compiler knows, vertices might lie on the shared one
+    bool has_feet = !treacle_span_is_disc(span);
     treacle_vector normal = span->first, step = normal.y != 0 ? span->joint_step : span->step;
     for (size_t i = 1; i < span->segments; i++) {
         normal = turned(normal, step);
         step = span->step;
-        out = put_next(out, &p, span, roomy, arc_point(span, normal), normal);
+        treacle_vector at = arc_point(span, normal);
+        if (has_feet)
+            out = put_foot(out, &p, normal_foot_x(at, normal), at, normal);
+        out = put_next(out, &p, span, roomy, at, normal);
     }
+    if (has_feet)
+        out = put_end_foot(out, &p, span, false);
+    // A joint's ramp has no more room than the side's.
+    const treacle_span *side = has_feet ? span : span + 1;
     if (count == span->segments)
-        out = put_next(out, &p, span, roomy, treacle_span_end(span, false), span->last);
+        out = put_next(out, &p, side, is_roomy(&p, side), treacle_span_end(span, false), span->last);
     return out;
 }
 
+/// Its normals may cross before they reach the axis, so its feet keep an even pace from end to end.
 static treacle_vertex *put_parabola(treacle_vertex *out, const pen *shared, const treacle_span *span,
                                     bool roomy, size_t count)
 {
     const pen p = *shared;
-    double start = span->from + span->joint_part;
+    double start = span->from + span->joint_part, left = span->length * span->from;
+    double first = end_foot_x(p.profile, span, true), last = end_foot_x(p.profile, span, false);
+    double pace = (last - first) / (span->length * (span->to - span->from));
     for (size_t i = 1; i < span->segments; i++) {
         double t = start + span->t_step * (double)(long long)(i - 1);
         treacle_vector normal = treacle_parabola_normal(span, t);
-        out = put_next(out, &p, span, roomy, parabola_point(span, t), normal);
+        treacle_vector at = parabola_point(span, t);
+        out = put_foot(out, &p, first + (at.x - left) * pace, at, normal);
+        out = put_next(out, &p, span, roomy, at, normal);
     }
+    out = put_end_foot(out, &p, span, false);
     if (count == span->segments)
         out = put_next(out, &p, span, roomy, treacle_span_end(span, false), treacle_span_normal(span, false));
     return out;
@@ -293,10 +357,7 @@ static treacle_vertex *put_end(treacle_vertex *out, const pen *p, const treacle_
 
 static treacle_vertex *put_corner(treacle_vertex *out, const pen *p, size_t span)
 {
-    const treacle_crease *crease = p->profile->creases;
-    while (crease->span != span)
-        crease++;
-    column corner = corner_column(p->profile, crease);
+    column corner = corner_column(p->profile, find_crease(p->profile, span));
     return put_column(out, p, &corner, TREACLE_FLAT);
 }
 
@@ -316,6 +377,10 @@ void treacle_ladder_put(treacle_vertex *out, const treacle_profile *profile)
         const treacle_span *span = &profile->spans[k];
         bool roomy = is_roomy(&p, span), last = k + 1 == profile->span_count;
         size_t count = span->segments - (size_t)(last || span->corner); // without an end of its own kind
+        if (treacle_span_is_disc(span))
+            out = put_ridge(out, &p, span->x, span->radius);
+        else
+            out = put_end_foot(out, &p, span, true);
         if (k == 0)
             out = put_end(out, &p, span, roomy, true);
         if (span->shape == TREACLE_SPAN_ARC)

@@ -29,13 +29,18 @@ enum {
     TREACLE_MOST_SEGMENTS = 64 ///< in a span of an ordinary pair; more: one by one
 };
 
-/// A column of each lane's pair, in its pair's frame: where its inner and its outer point are, on the upper
-/// side, and what coverage the outer one has left.
+/// A column of each lane's pair, in its pair's frame: where its outer point is, on the upper side, and what
+/// coverage that one has left.
 typedef struct treacle_lane_column {
-    double inner_x[TREACLE_LANES], inner_y[TREACLE_LANES];
-    double outer_x[TREACLE_LANES], outer_y[TREACLE_LANES];
+    double x[TREACLE_LANES], y[TREACLE_LANES];
     float left[TREACLE_LANES];
 } __attribute__((aligned(32))) treacle_lane_column;
+
+/// A vertex on the axis.
+typedef struct treacle_lane_foot {
+    double x[TREACLE_LANES];
+    float coverage[TREACLE_LANES];
+} __attribute__((aligned(32))) treacle_lane_foot;
 
 /// Four pairs, planned. Every pair has an arc, a side and an arc; the columns between these, and the poles at
 /// both ends, stand by themselves, since spans have different numbers of columns in each lane.
@@ -45,6 +50,9 @@ typedef struct treacle_block {
     int32_t segments[3][TREACLE_LANES];
     treacle_lane_column pole[2], joint[2];
     treacle_lane_column between[3][TREACLE_MOST_SEGMENTS]; ///< a span's columns 1 to segments - 1
+    bool corner[TREACLE_LANES];                            ///< where the side ends
+    treacle_lane_foot apex[2], end[2];                     ///< of the discs, and of the side at the joints
+    treacle_lane_foot feet[TREACLE_MOST_SEGMENTS];         ///< of the side's columns between
 } __attribute__((aligned(32))) treacle_block;
 
 /// The same functions, compiled for one kind of processor or another.
@@ -60,9 +68,17 @@ extern const treacle_lanes treacle_lanes_portable, treacle_lanes_avx2;
 /// The quickest that this processor has, or NULL: one by one.
 const treacle_lanes *treacle_best_lanes(void);
 
-static inline size_t treacle_block_columns(const treacle_block *block, unsigned lane)
+static inline treacle_ladder treacle_block_ladder(const treacle_block *block, unsigned lane)
 {
-    return (size_t)(1 + block->segments[0][lane] + block->segments[1][lane] + block->segments[2][lane]);
+    return (treacle_ladder){
+        .disc1 = (size_t)block->segments[0][lane],
+        .side = (size_t)block->segments[1][lane],
+        .disc2 = (size_t)block->segments[2][lane],
+        .corner2 = block->corner[lane],
+        .left = TREACLE_POLE,
+        .right = TREACLE_POLE,
+        .is_soft = true,
+    };
 }
 
 // By the lanes told, or one by one if that is NULL (batch.c).

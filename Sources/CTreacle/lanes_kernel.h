@@ -146,17 +146,27 @@ static inline counts whole(plan *p, lanes segments)
     return __builtin_convertvector(pick(few, segments, all(1)) - 1e-9, counts) + 1;
 }
 
-static inline void put_column(treacle_lane_column *out, vectors at, vectors normal, lanes inset, lanes outset,
-                              lanes left)
+static inline void put_column(treacle_lane_column *out, vectors at, vectors normal, lanes outset, lanes left)
 {
-    lanes inner_x = at.x + -inset * normal.x, inner_y = at.y + -inset * normal.y;
-    lanes outer_x = at.x + outset * normal.x, outer_y = at.y + outset * normal.y;
-    memcpy(out->inner_x, &inner_x, sizeof inner_x);
-    memcpy(out->inner_y, &inner_y, sizeof inner_y);
-    memcpy(out->outer_x, &outer_x, sizeof outer_x);
-    memcpy(out->outer_y, &outer_y, sizeof outer_y);
+    lanes x = at.x + outset * normal.x, y = at.y + outset * normal.y;
+    memcpy(out->x, &x, sizeof x);
+    memcpy(out->y, &y, sizeof y);
     floats narrow = __builtin_convertvector(left, floats);
     memcpy(out->left, &narrow, sizeof narrow);
+}
+
+/// put_ridge of ladder.c, where nothing fades.
+static inline void put_ridge(const plan *p, treacle_lane_foot *out, lanes x, lanes depth)
+{
+    lanes height = less((depth + p->ramp) / (p->ramp + p->ramp), all((double)FLT_MAX));
+    floats coverage = __builtin_convertvector(height, floats);
+    memcpy(out->x, &x, sizeof x);
+    memcpy(out->coverage, &coverage, sizeof coverage);
+}
+
+static inline void put_foot(const plan *p, treacle_lane_foot *out, lanes x, vectors at, vectors normal)
+{
+    put_ridge(p, out, x, (at.x - x) * normal.x + at.y * normal.y);
 }
 
 /// A column that no corner is too near to, or else one whose ramp stops at the corner's crease.
@@ -174,7 +184,7 @@ static inline void put_ordinary(const plan *p, treacle_lane_column *out, vectors
             left = (p->ramp - outset) / (p->ramp + p->ramp);
         }
     }
-    put_column(out, at, normal, p->ramp, outset, left);
+    put_column(out, at, normal, outset, left);
 }
 
 // Each builds on the one before.

@@ -10,9 +10,11 @@ static inline vectors to_right(void)
     return (vectors){all(1), all(0)};
 }
 
-/// The columns at the ends of both discs' arcs, and what lies between.
+/// Both discs, but for their columns at the joints.
 static inline void put_discs(const plan *p, const arcs *arc1, const arcs *arc2, bool has_corners)
 {
+    put_ridge(p, &p->block->apex[0], arc1->centre.x, arc1->radius);
+    put_ridge(p, &p->block->apex[1], arc2->centre.x, arc2->radius);
     put_ordinary(p, &p->block->pole[0], arc_point(arc1, to_left()), to_left(), has_corners);
     put_arcs(p, 0, arc1, true, has_corners);
     put_arcs(p, 2, arc2, false, has_corners);
@@ -54,9 +56,12 @@ static inline void plan_membranes(plan *p)
     p->good &= is_far(p, &arc1, alpha, all(-1), contact1.x) & is_far(p, &arc2, alpha - d, contact2.x, all(1));
     if (!is_any(p->good))
         return;
+    memset(p->block->corner, 0, sizeof p->block->corner);
     put_discs(p, &arc1, &arc2, false);
+    put_foot(p, &p->block->end[0], centre1.x, arc_end(&side, contact1), contact1);
     put_ordinary(p, &p->block->joint[0], arc_end(&arc1, contact1), contact1, false);
     put_arcs(p, 1, &side, false, false);
+    put_foot(p, &p->block->end[1], centre2.x, arc_end(&side, contact2), contact2);
     put_ordinary(p, &p->block->joint[1], arc_end(&side, contact2), contact2, false);
 }
 
@@ -117,7 +122,7 @@ static inline void put_corner(plan *p, const parabolas *side, const arcs *arc2, 
     vectors normal = pick_vectors(p->cornered, p->crease, left);
     wanted = pick(p->cornered, wanted, p->ramp);
     outset = pick(p->cornered, outset, p->ramp);
-    put_column(&p->block->joint[1], at, normal, wanted, outset, (wanted - outset) / (wanted + wanted));
+    put_column(&p->block->joint[1], at, normal, outset, (wanted - outset) / (wanted + wanted));
 }
 
 static inline void plan_quadratics(plan *p)
@@ -139,13 +144,22 @@ static inline void plan_quadratics(plan *p)
     arcs arc2 = make_arcs(p, centre2, r2, pick_vectors(to < 1, meeting, up), to_right(), false, 1);
     vectors end = parabola_end(&side, to), start = parabola_end(&side, all(0));
     p->good &= (rise <= 0) | (d * d / (2 * rise) * TREACLE_SHORT_OF >= p->ramp);
+    vectors last = parabola_normal(&side, to);
+    // The steepest normal is the last: where it leaves a foot deep enough, no other one's fades.
+    p->good &= less(start.y, end.y) * last.y >= p->ramp;
     p->good &= less(start.y, end.y) >= 2 * p->ramp;
     if (!is_any(p->good))
         return;
-    put_corner(p, &side, &arc2, parabola_normal(&side, to));
+    put_foot(p, &p->block->end[0], centre1.x, start, up);
+    put_corner(p, &side, &arc2, last);
+    lanes lean = (p->crease.x / p->crease.y + last.x / last.y) / 2;
+    lanes last_foot = pick(p->cornered, p->corner.x - p->corner.y * lean, centre2.x);
+    put_foot(p, &p->block->end[1], last_foot, end, last);
     put_discs(p, &arc1, &arc2, true);
     put_ordinary(p, &p->block->joint[0], arc_end(&arc1, up), up, true);
-    put_parabolas(p, 1, &side);
+    put_parabolas(p, &side, last_foot);
+    for (size_t k = 0; k < TREACLE_LANES; k++)
+        p->block->corner[k] = p->cornered[k] != 0;
 }
 
 static unsigned plan_block(treacle_block *block, const treacle_pair *pairs, const treacle_style *style)

@@ -3,6 +3,7 @@
 #include "lanes.h"
 
 #include <assert.h>
+#include <float.h>
 #include <string.h>
 
 #if TREACLE_HAS_LANES

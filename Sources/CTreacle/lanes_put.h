@@ -3,7 +3,8 @@
 /// What all vertices of a pair take, for a vertex and its mirror image at once: x, y, x, y.
 typedef struct brush {
     lanes origin, along, across;
-    floats tail; ///< full coverage, and the colour's bits
+    floats tail; ///< the colour's bits, where a vertex has them
+    uint32_t color;
 } brush;
 
 /// Coverage and colour lie in a vertex as the words of `tail`, here for both.
@@ -17,43 +18,57 @@ static inline void put_two(treacle_vertex *out, const brush *b, double x, double
     memcpy(&out[1], &lower, sizeof lower);
 }
 
-static inline treacle_vertex *put_full(treacle_vertex *out, const brush *b, const treacle_lane_column *column,
-                                       unsigned lane)
+static inline treacle_vertex *put_outer(treacle_vertex *out, const brush *b,
+                                        const treacle_lane_column *column, unsigned lane)
 {
     float left = column->left[lane];
     floats covered = {left, left, left, left};
-    put_two(out, b, column->inner_x[lane], column->inner_y[lane], b->tail);
-    put_two(out + 2, b, column->outer_x[lane], column->outer_y[lane],
-            __builtin_shufflevector(covered, b->tail, 0, 5, 2, 7));
-    return out + 4;
+    put_two(out, b, column->x[lane], column->y[lane], __builtin_shufflevector(covered, b->tail, 0, 5, 2, 7));
+    return out + 2;
 }
 
-/// Both sides are one: what is put beside it, the next column covers, or there is room for it.
-static inline treacle_vertex *put_pole(treacle_vertex *out, const brush *b, const treacle_lane_column *column,
-                                       unsigned lane, uint32_t color)
+/// A vertex on the axis.
+static inline treacle_vertex *put_axis(treacle_vertex *out, const brush *b, double x, float coverage)
 {
-    lanes inner = b->origin + column->inner_x[lane] * b->along;
-    lanes outer = b->origin + column->outer_x[lane] * b->along;
-    out[0] = (treacle_vertex){(float)inner[0], (float)inner[1], 1, color};
-    out[1] = (treacle_vertex){(float)outer[0], (float)outer[1], column->left[lane], color};
-    return out + 2;
+    lanes at = b->origin + x * b->along;
+    *out = (treacle_vertex){(float)at[0], (float)at[1], coverage, b->color};
+    return out + 1;
+}
+
+static inline treacle_vertex *put_on_ridge(treacle_vertex *out, const brush *b, const treacle_lane_foot *foot,
+                                           unsigned lane)
+{
+    return put_axis(out, b, foot->x[lane], foot->coverage[lane]);
+}
+
+static treacle_vertex *put_disc(treacle_vertex *out, const brush *b, const treacle_block *block, size_t disc,
+                                unsigned lane)
+{
+    const treacle_lane_column *pole = &block->pole[disc];
+    size_t span = 2 * disc;
+    out = put_on_ridge(out, b, &block->apex[disc], lane);
+    if (disc == 0)
+        out = put_axis(out, b, pole->x[lane], pole->left[lane]);
+    for (int32_t i = 0; i < block->segments[span][lane] - 1; i++)
+        out = put_outer(out, b, &block->between[span][i], lane);
+    if (disc == 1)
+        out = put_axis(out, b, pole->x[lane], pole->left[lane]);
+    return out;
 }
 
 static void put_pair(treacle_vertex *out, const treacle_block *block, unsigned lane, uint32_t color)
 {
     double x = block->x[lane], y = block->y[lane], ux = block->ux[lane], uy = block->uy[lane];
-    const float full = 1;
-    int32_t one;
-    memcpy(&one, &full, sizeof one);
-    counts tail = {one, (int32_t)color, one, (int32_t)color};
-    brush b = {{x, y, x, y}, {ux, uy, ux, uy}, {-uy, ux, uy, -ux}, (floats)tail};
-    out = put_pole(out, &b, &block->pole[0], lane, color);
-    for (size_t span = 0; span < 3; span++) {
-        const treacle_lane_column *column = block->between[span];
-        for (int32_t left = block->segments[span][lane] - 1; left > 0; left--)
-            out = put_full(out, &b, column++, lane);
-        if (span < 2)
-            out = put_full(out, &b, &block->joint[span], lane);
+    counts tail = {0, (int32_t)color, 0, (int32_t)color};
+    brush b = {{x, y, x, y}, {ux, uy, ux, uy}, {-uy, ux, uy, -ux}, (floats)tail, color};
+    out = put_disc(out, &b, block, 0, lane);
+    out = put_outer(out, &b, &block->joint[0], lane);
+    out = put_on_ridge(out, &b, &block->end[0], lane);
+    for (int32_t i = 0; i < block->segments[1][lane] - 1; i++) {
+        out = put_on_ridge(out, &b, &block->feet[i], lane);
+        out = put_outer(out, &b, &block->between[1][i], lane);
     }
-    put_pole(out, &b, &block->pole[1], lane, color);
+    out = put_on_ridge(out, &b, &block->end[1], lane);
+    out = put_outer(out, &b, &block->joint[1], lane);
+    put_disc(out, &b, block, 1, lane);
 }

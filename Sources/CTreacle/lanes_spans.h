@@ -110,6 +110,7 @@ static inline size_t keep_segments(const plan *p, size_t span, counts segments)
     return (size_t)__builtin_reduce_max(segments) - 1;
 }
 
+/// A disc's columns, or a fillet's with their feet.
 static inline void put_arcs(const plan *p, size_t span, const arcs *arc, bool from_pole, bool has_corners)
 {
     size_t count = keep_segments(p, span, arc->segments);
@@ -117,15 +118,22 @@ static inline void put_arcs(const plan *p, size_t span, const arcs *arc, bool fr
     for (size_t i = 0; i < count; i++) {
         normal = turn_by(normal, step);
         step = arc->step;
-        put_ordinary(p, &p->block->between[span][i], arc_point(arc, normal), normal, has_corners);
+        vectors at = arc_point(arc, normal);
+        if (span == 1)
+            put_foot(p, &p->block->feet[i], at.x - at.y * normal.x / normal.y, at, normal);
+        put_ordinary(p, &p->block->between[span][i], at, normal, has_corners);
     }
 }
 
-static inline void put_parabolas(const plan *p, size_t span, const parabolas *side)
+/// With feet from disc 1's centre on.
+static inline void put_parabolas(const plan *p, const parabolas *side, lanes last_foot)
 {
-    size_t count = keep_segments(p, span, side->segments);
+    lanes pace = last_foot / (side->length * side->to);
+    size_t count = keep_segments(p, 1, side->segments);
     for (size_t i = 0; i < count; i++) {
         lanes t = side->joint_part + side->step * (double)(int)i;
-        put_ordinary(p, &p->block->between[span][i], parabola_point(side, t), parabola_normal(side, t), true);
+        vectors at = parabola_point(side, t), normal = parabola_normal(side, t);
+        put_foot(p, &p->block->feet[i], at.x * pace, at, normal);
+        put_ordinary(p, &p->block->between[1][i], at, normal, true);
     }
 }

@@ -1,20 +1,21 @@
-// A profile into triangles: a ladder whose rungs are the profile's columns.
+// A profile into triangles: a roof over the goo, with its eaves on the ramp's outer edge and its ridge on the
+// axis. Coverage is its height, which the fragment shader cuts off at 1.
 //
-//     uo0-----uo1-----      outer ring, coverage 0      one column:  uo  upper outer
-//      |   \   |   \                                                 ui  upper inner
-//     ui0-----ui1-----      inner ring, coverage 1                   li  lower inner
-//      |   /   |   /                                                 lo  lower outer
-//     li0-----li1-----
-//      |   /   |   /        at a pole the two outers are one vertex, and so are the two inners; at a cusp
-//     lo0-----lo1-----      only the inners are
+//       .-uo----uo----uo-.       eaves: a column's upper and lower outer vertex; one at a pole
+//     uo--apex-foot--apex-uo     ridge: a disc has its apex, a side a foot for each column
+//       '-lo----lo----lo-'
 //
-// A column's vertices go out together, in the order ui, li, uo, lo (ladder.c). So the triangles between two
-// full columns are always the same ones, counted from the first column's first vertex.
+// Vertices go out span by span (ladder.c): a disc's apex, then its columns' outer vertices; a side's feet,
+// each before its own column's outer ones. A column between two spans goes out with the former, so that a
+// side's first foot stands alone. At a joint it lies where the disc's apex does; at a corner there is a
+// triangle from one to the other.
+//
+// Without a ramp there is a ladder instead: of each column the two points on the outline, or the one that it
+// has on the axis.
 
 #include "profile.h"
 
 #include <assert.h>
-#include <string.h>
 
 static_assert(sizeof(treacle_vertex) == 16, "four words, without padding");
 static_assert(offsetof(treacle_vertex, coverage) == 8 && offsetof(treacle_vertex, color) == 12,
@@ -22,21 +23,42 @@ static_assert(offsetof(treacle_vertex, coverage) == 8 && offsetof(treacle_vertex
 
 treacle_ladder treacle_profile_ladder(const treacle_profile *profile)
 {
-    return (treacle_ladder){profile->columns, profile->left, profile->right, profile->style.ramp > 0};
+    treacle_ladder ladder = {
+        .left = profile->left, .right = profile->right, .is_soft = profile->style.ramp > 0};
+    for (size_t k = 0; k < profile->span_count; k++) {
+        const treacle_span *span = &profile->spans[k];
+        if (!treacle_span_is_disc(span)) {
+            ladder.side = span->segments;
+            ladder.corner2 = span->corner;
+        } else if (k == 0) {
+            ladder.disc1 = span->segments;
+            ladder.corner1 = span->corner;
+        } else {
+            ladder.disc2 = span->segments;
+            ladder.corner2 |= ladder.side == 0;
+        }
+    }
+    return ladder;
+}
+
+static size_t count_corners(const treacle_ladder *ladder)
+{
+    return (size_t)ladder->corner1 + (size_t)(ladder->corner2 && ladder->side > 0);
 }
 
 treacle_size treacle_ladder_size(const treacle_ladder *ladder)
 {
-    size_t columns = ladder->columns;
-    size_t points = (size_t)(ladder->left != TREACLE_FLAT) + (size_t)(ladder->right != TREACLE_FLAT);
-    size_t poles = (size_t)(ladder->left == TREACLE_POLE) + (size_t)(ladder->right == TREACLE_POLE);
-    size_t inner = 2 * columns - points;
-    size_t triangles = inner - 2; // any triangulation of a polygon without a hole
-    if (!ladder->is_soft)
-        return (treacle_size){.vertices = inner, .indices = 3 * triangles};
-    size_t outer = 2 * columns - poles;
-    triangles += 4 * (columns - 1);
-    return (treacle_size){.vertices = inner + outer, .indices = 3 * triangles};
+    size_t discs = ladder->disc1 + ladder->disc2, side = ladder->side;
+    size_t outline = 2 * (discs + side + 1);
+    if (!ladder->is_soft) {
+        outline -= (size_t)(ladder->left != TREACLE_FLAT) + (size_t)(ladder->right != TREACLE_FLAT);
+        return (treacle_size){outline, 3 * (outline - 2)}; // any triangulation of a polygon without a hole
+    }
+    outline -= (size_t)(ladder->left == TREACLE_POLE) + (size_t)(ladder->right == TREACLE_POLE);
+    size_t apexes = (size_t)(ladder->disc1 > 0) + (size_t)(ladder->disc2 > 0);
+    size_t feet = side > 0 ? side + 1 : 0;
+    size_t triangles = 2 * discs + 4 * side + 2 * count_corners(ladder);
+    return (treacle_size){outline + apexes + feet, 3 * triangles};
 }
 
 treacle_size treacle_profile_size(const treacle_profile *profile)
@@ -62,85 +84,107 @@ void treacle_mesh_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
     put_index(mesh, c);
 }
 
-/// The triangles between two columns, counted from the left one's first vertex.
-typedef struct step {
-    uint32_t stride; ///< vertices of the left column
-    uint32_t indices[36];
-} step;
+/// Walks along a roof and puts down its triangles, the upper ones and their mirror images together.
+typedef struct roofer {
+    treacle_mesh *mesh;
+    size_t next;         ///< vertex
+    size_t upper, lower; ///< outer vertices of the last column
+    size_t ridge;        ///< the last vertex on it
+} roofer;
 
-// The quad inside goes first, as li0 li1 ui1 and li0 ui1 ui0. Where the right (left) column's ui and li are
-// one vertex, the former (latter) has no area and is left out. Quads in the ramps follow, the upper one
-// first. Both of their diagonals run from the left inner to the right outer corner, so they are mirror
-// images. The soft step is there twice, for put_soft_steps.
-enum { SOFT = 18, SOFT_END = 15, HARD = 6, HARD_END = 3 };
-static const step soft_step = {4, {1, 5, 4, 1, 4, 0, 0, 4, 6,  0, 6,  2, 1, 3, 7,  1, 7,  5,
-                                   5, 9, 8, 5, 8, 4, 4, 8, 10, 4, 10, 6, 5, 7, 11, 5, 11, 9}};
-static const step soft_from_pole = {2, {0, 3, 2, 0, 2, 4, 0, 4, 1, 0, 1, 5, 0, 5, 3}};
-static const step soft_from_cusp = {3, {0, 4, 3, 0, 3, 5, 0, 5, 1, 0, 2, 6, 0, 6, 4}};
-static const step soft_to_pole = {4, {1, 4, 0, 0, 4, 5, 0, 5, 2, 1, 3, 5, 1, 5, 4}};
-static const step soft_to_cusp = {4, {1, 4, 0, 0, 4, 5, 0, 5, 2, 1, 3, 6, 1, 6, 4}};
-static const step hard_step = {2, {1, 3, 2, 1, 2, 0}};
-static const step hard_from_point = {1, {0, 2, 1}};
-static const step hard_to_point = {2, {1, 2, 0}};
-
-/// The same step `times` times, as far as its `length` goes. Returns where the next one begins.
-static inline size_t put_steps(treacle_mesh *mesh, size_t base, const step *s, size_t length, size_t times)
+static inline void put_triangle(treacle_mesh *mesh, size_t a, size_t b, size_t c)
 {
-    size_t from = mesh->index_count;
-    mesh->index_count += times * length;
-    if (mesh->index_type == TREACLE_INDEX_U16) {
-        uint16_t *out = (uint16_t *)mesh->indices + from;
-        for (size_t i = 0; i < times; i++, out += length, base += s->stride)
-            for (size_t k = 0; k < length; k++)
-                out[k] = (uint16_t)(base + s->indices[k]);
-    } else {
-        uint32_t *out = (uint32_t *)mesh->indices + from;
-        for (size_t i = 0; i < times; i++, out += length, base += s->stride)
-            for (size_t k = 0; k < length; k++)
-                out[k] = (uint32_t)base + s->indices[k];
-    }
-    return base;
+    put_index(mesh, a);
+    put_index(mesh, b);
+    put_index(mesh, c);
 }
 
-/// Nearly all steps of a pair are soft ones with 32 bits to an index. Two of them are nine times what a
-/// processor's vector unit takes in one piece.
-static size_t put_soft_steps(treacle_mesh *mesh, size_t base, size_t times)
+static inline void step(roofer *r, bool to_pole)
 {
-    typedef uint32_t lanes __attribute__((vector_size(4 * sizeof(uint32_t))));
-    enum { LANES = 2 * SOFT / 4 };
-    if (mesh->index_type == TREACLE_INDEX_U16)
-        return put_steps(mesh, base, &soft_step, SOFT, times);
-    uint32_t *out = (uint32_t *)mesh->indices + mesh->index_count;
-    lanes two[LANES];
-    memcpy(two, soft_step.indices, sizeof two);
-    for (size_t k = 0; k < LANES; k++)
-        two[k] += (uint32_t)base;
-    for (size_t left = times; left > 1; left -= 2, out += 2 * SOFT) {
-        memcpy(out, two, sizeof two);
-        for (size_t k = 0; k < LANES; k++)
-            two[k] += 2 * soft_step.stride;
+    r->upper = r->next;
+    r->lower = to_pole ? r->upper : r->upper + 1;
+    r->next = r->lower + 1;
+}
+
+/// The next span's ridge begins.
+static inline void turn_corner(roofer *r, bool is_corner)
+{
+    size_t from = r->ridge;
+    r->ridge = r->next++;
+    if (is_corner) {
+        put_triangle(r->mesh, from, r->ridge, r->upper);
+        put_triangle(r->mesh, r->ridge, from, r->lower);
     }
-    if (times % 2 > 0)
-        memcpy(out, two, sizeof two / 2);
-    mesh->index_count += times * SOFT;
-    return base + times * soft_step.stride;
+}
+
+/// From the last column, or a pole of its own, to the next span, or another pole.
+static inline void put_disc(roofer *r, size_t segments, bool from_pole, bool to_pole)
+{
+    if (from_pole)
+        step(r, true);
+    for (size_t i = 1; i <= segments; i++) {
+        size_t upper = r->upper, lower = r->lower;
+        step(r, to_pole && i == segments);
+        put_triangle(r->mesh, r->ridge, r->upper, upper);
+        put_triangle(r->mesh, r->ridge, lower, r->lower);
+    }
+}
+
+static inline void put_side(roofer *r, size_t segments, bool has_column)
+{
+    if (!has_column)
+        step(r, false);
+    for (size_t i = 0; i < segments; i++) {
+        size_t upper = r->upper, lower = r->lower, foot = r->ridge;
+        r->ridge = r->next++;
+        step(r, false);
+        put_triangle(r->mesh, r->ridge, r->upper, upper);
+        put_triangle(r->mesh, r->ridge, upper, foot);
+        put_triangle(r->mesh, r->ridge, lower, r->lower);
+        put_triangle(r->mesh, r->ridge, foot, lower);
+    }
+}
+
+static inline void put_roof(treacle_mesh *mesh, const treacle_ladder *ladder, size_t base)
+{
+    roofer r = {.mesh = mesh, .next = base};
+    if (ladder->disc1 > 0) {
+        turn_corner(&r, false);
+        put_disc(&r, ladder->disc1, true, ladder->side + ladder->disc2 == 0);
+    }
+    if (ladder->side > 0) {
+        turn_corner(&r, ladder->corner1);
+        put_side(&r, ladder->side, ladder->disc1 > 0);
+    }
+    if (ladder->disc2 > 0) {
+        turn_corner(&r, ladder->corner2);
+        put_disc(&r, ladder->disc2, false, true);
+    }
+}
+
+/// The quad between two columns goes out as lower 0, lower 1, upper 1 and lower 0, upper 1, upper 0. At a
+/// point one of the two has no area and is left out.
+static void put_rungs(treacle_mesh *mesh, const treacle_ladder *ladder, size_t base)
+{
+    size_t steps = ladder->disc1 + ladder->side + ladder->disc2;
+    size_t upper = base, lower = ladder->left == TREACLE_FLAT ? base + 1 : base;
+    for (size_t i = 1; i <= steps; i++) {
+        size_t to_upper = lower + 1, to_lower = to_upper + 1;
+        if (i == steps && ladder->right != TREACLE_FLAT)
+            to_lower = to_upper;
+        treacle_mesh_triangle(mesh, lower, to_lower, to_upper);
+        treacle_mesh_triangle(mesh, lower, to_upper, upper);
+        upper = to_upper;
+        lower = to_lower;
+    }
 }
 
 void treacle_ladder_triangles(treacle_mesh *mesh, const treacle_ladder *ladder, size_t base)
 {
-    size_t from = ladder->left != TREACLE_FLAT, to = ladder->right != TREACLE_FLAT;
-    size_t between = ladder->columns - 1 - from - to;
-    if (ladder->is_soft) {
-        bool cusp = ladder->left == TREACLE_CUSP;
-        base = put_steps(mesh, base, cusp ? &soft_from_cusp : &soft_from_pole, SOFT_END, from);
-        base = put_soft_steps(mesh, base, between);
-        cusp = ladder->right == TREACLE_CUSP;
-        put_steps(mesh, base, cusp ? &soft_to_cusp : &soft_to_pole, SOFT_END, to);
-    } else {
-        base = put_steps(mesh, base, &hard_from_point, HARD_END, from);
-        base = put_steps(mesh, base, &hard_step, HARD, between);
-        put_steps(mesh, base, &hard_to_point, HARD_END, to);
-    }
+    if (ladder->is_soft)
+        put_roof(mesh, ladder, base);
+    else
+        put_rungs(mesh, ladder, base);
 }
 
 treacle_status treacle_mesh_room(const treacle_mesh *mesh, treacle_size need)

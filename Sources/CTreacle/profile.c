@@ -65,7 +65,6 @@ void treacle_profile_begin(treacle_profile *profile, double x, double y, const t
     profile->fade = 1;
     profile->style = *style;
     profile->left = profile->right = TREACLE_POLE;
-    profile->columns = 1;
     profile->span_count = profile->crease_count = 0;
 }
 
@@ -131,7 +130,6 @@ treacle_span *treacle_profile_arc(treacle_profile *profile, double x, double y, 
         .joint_step = small_turn(is_centred ? TREACLE_JOINT_PART * step : step),
         .crease_x = INFINITY,
     };
-    profile->columns += span->segments;
     return span;
 }
 
@@ -160,7 +158,6 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
         .t_step = step,
         .joint_part = is_centred ? TREACLE_JOINT_PART * step : step,
     };
-    profile->columns += span->segments;
     return span;
 }
 
@@ -191,10 +188,19 @@ void treacle_profile_corner(treacle_profile *profile)
     };
 }
 
-/// A strip of half-width w seen through a ramp of half-width g on each side should hold as much colour
-/// as the strip itself. Its cross-section is a trapezoid: half-width w - g on top, w + g below, height 1.
-/// Where it gets thin the top would vanish and then turn inside out, so it stays at w / 2 and the height
-/// gives way instead: height * (w / 2 + w + g) = 2 w. Both agree at w = 2 g.
+/// A strip of half-width w under a ramp of half-width g on each side should hold as much colour as the strip
+/// itself. A roof with eaves at w + g and a slope of 1 / 2g, cut off at 1, does so from w = g on, where its
+/// ridge is just as high. Thinner, all of it shows, and its height gives way: height (w + g) = 2w, of which
+/// (w + g) / 2g is the slope's.
+double treacle_roof_scale(double half_width, double ramp)
+{
+    double base = half_width + ramp;
+    return half_width >= ramp ? 1 : 4 * ramp * half_width / (base * base);
+}
+
+/// The same between two rings, an inner and an outer one. The cross-section is a trapezoid: half-width w - g
+/// on top, w + g below, height 1. Where it gets thin the top would vanish and then turn inside out, so it
+/// stays at w / 2 and the height gives way instead: height * (w / 2 + w + g) = 2 w. Both agree at w = 2 g.
 double treacle_fade(double half_width, double ramp)
 {
     return half_width >= 2 * ramp ? 1 : 4 * half_width / (3 * half_width + 2 * ramp);

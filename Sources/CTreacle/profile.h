@@ -132,12 +132,17 @@ typedef struct treacle_profile {
     double fade;   ///< what the shape's length takes off its coverage
     treacle_style style;
     treacle_end left, right;
-    size_t columns;    ///< points of the flattened spans, both ends included
     size_t span_count; ///< 0: nothing to draw
     size_t crease_count;
     treacle_span spans[3];
     treacle_crease creases[2];
 } treacle_profile;
+
+/// Whether its normals come from a centre on the axis.
+static inline bool treacle_span_is_disc(const treacle_span *span)
+{
+    return span->shape == TREACLE_SPAN_ARC && span->radius > 0;
+}
 
 static inline treacle_vector treacle_parabola_point(const treacle_span *span, double t)
 {
@@ -179,13 +184,15 @@ treacle_span *treacle_profile_parabola(treacle_profile *profile, double length, 
 /// Says that the last two spans meet in a concave corner.
 void treacle_profile_corner(treacle_profile *profile);
 size_t treacle_arc_segments(double angle, double radius, const treacle_style *style);
+double treacle_roof_scale(double half_width, double ramp);
 double treacle_fade(double half_width, double ramp);
 
 // Profiles into meshes: ladder.c has the vertices, mesh.c the rest.
 
 /// All that the triangles of a profile that isn't empty depend on.
 typedef struct treacle_ladder {
-    size_t columns;
+    size_t disc1, side, disc2; ///< segments of each span; 0: there is none. A disc alone is the first
+    bool corner1, corner2;     ///< behind disc 1, and before disc 2; both where there is no side
     treacle_end left, right;
     bool is_soft; ///< it has a fringe
 } treacle_ladder;

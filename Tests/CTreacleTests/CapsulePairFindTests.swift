@@ -7,7 +7,9 @@ import Testing
     {
         let mesh = try Mesh(.capsulePair(both), options)
         let commands = try Shape.capsulePair(both).outline()
-        return mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.coverage) }
+        return mesh.vertices.allSatisfy {
+            $0.x.isFinite && $0.y.isFinite && $0.coverage >= 0 && $0.coverage.isFinite
+        }
             && commands.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.radius.isFinite }
             && mesh.worstTurn <= 2
     }

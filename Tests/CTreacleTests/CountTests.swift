@@ -14,11 +14,11 @@ import Testing
     @Test(arguments: [(10, 0.25), (24, 0.1), (24, 0.25), (100, 0.1), (1000, 0.0625), (1, 0.1), (0.125, 0.25)])
     func disc(radius: Double, tolerance: Double) {
         let disc = Shape.disc(treacle_disc(x: 3, y: 4, radius: Float(radius)))
-        // n points around, in two rings, with n quads between them and a polygon of n corners inside.
+        // n points around and one in the middle.
         let n = 2 * segments(.pi, radius: radius, tolerance: tolerance)
         let soft = disc.size(treacle_options(tolerance: Float(tolerance))).size
-        #expect(soft.vertices == 2 * n)
-        #expect(soft.indices == 3 * (2 * n + n - 2))
+        #expect(soft.vertices == n + 1)
+        #expect(soft.indices == 3 * n)
         let hard = disc.size(treacle_options(tolerance: Float(tolerance), noFringe: true)).size
         #expect(hard.vertices == n)
         #expect(hard.indices == 3 * (n - 2))
@@ -35,7 +35,7 @@ import Testing
             let wanted = Double.pi / min(4 * atan(tangent), .pi / 4)
             let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: radius))
             let size = disc.size(treacle_options(tolerance: tolerance)).size
-            let taken = Double(size.vertices / 4)
+            let taken = Double((size.vertices - 1) / 2)
             #expect(taken >= wanted * (1 - 1e-9), "\(radius) \(tolerance)")
             #expect(taken < wanted * (1 + 5e-5) + 1, "\(radius) \(tolerance)")
         }
@@ -61,7 +61,7 @@ import Testing
 
     @Test func theDefaultToleranceIsATwentiethOfAPixel() {
         let disc = Shape.disc(treacle_disc(x: 0, y: 0, radius: 50))
-        #expect(disc.size().size.vertices == 4 * segments(.pi, radius: 50, tolerance: 0.05))
+        #expect(disc.size().size.vertices == 2 * segments(.pi, radius: 50, tolerance: 0.05) + 1)
     }
 
     @Test(arguments: [(8.0, 22.5, 0.25, 3), (8, 22.7, 0.25, 4), (24, 8, 0.0625, 6), (10, 10, 0.1, 1)])
@@ -71,10 +71,10 @@ import Testing
         let n = max(Int(((abs(r2 - r1) / (8 * tolerance)).squareRoot() + 0.3).rounded(.up)), 1)
         #expect(n == expected)
         let bridge = Shape.bridge(treacle_pair(r1, r2, distance: 90))
-        // n + 1 columns of four vertices; n times a quad inside and one on each side; ends stay open.
+        // n + 1 columns of three vertices; n quads on either side; ends stay open.
         let soft = bridge.size(treacle_options(tolerance: Float(tolerance))).size
-        #expect(soft.vertices == 4 * (n + 1))
-        #expect(soft.indices == 3 * 6 * n)
+        #expect(soft.vertices == 3 * (n + 1))
+        #expect(soft.indices == 3 * 4 * n)
         let hard = bridge.size(treacle_options(tolerance: Float(tolerance), noFringe: true)).size
         #expect(hard.vertices == 2 * (n + 1))
         #expect(hard.indices == 3 * 2 * n)
@@ -87,21 +87,20 @@ import Testing
         let arc = segments(.pi - contact, radius: 16, tolerance: 0.05, joints: 1)
         let side = segments(.pi - 2 * contact, radius: 24, tolerance: 0.05, joints: 2)
         var size = Shape.bridge(pair).size().size
-        #expect(size.vertices == 4 * (side + 1))
-        #expect(size.indices == 18 * side)
-        // The whole: an outline of n points around, like a disc.
-        let n = 2 * (arc + side + arc)
+        #expect(size.vertices == 3 * (side + 1))
+        #expect(size.indices == 12 * side)
+        // The whole: an outline of points around, the discs' centres, and the side's feet.
         size = Shape.pair(pair).size().size
-        #expect(size.vertices == 2 * n)
-        #expect(size.indices == 3 * (2 * n + n - 2))
+        #expect(size.vertices == 2 * (arc + side + arc) + 2 + side + 1)
+        #expect(size.indices == 3 * (2 * (arc + arc) + 4 * side))
     }
 
     @Test func equalDiscsWithAQuadraticBridge() {
         // Two half circles and a straight side.
-        let n = 2 * (2 * segments(.pi / 2, radius: 20, tolerance: 0.05, joints: 1) + 1)
+        let arc = segments(.pi / 2, radius: 20, tolerance: 0.05, joints: 1)
         let size = Shape.pair(treacle_pair(20, 20, distance: 55)).size().size
-        #expect(size.vertices == 2 * n)
-        #expect(size.indices == 3 * (2 * n + n - 2))
+        #expect(size.vertices == 2 * (2 * arc + 1) + 2 + 2)
+        #expect(size.indices == 3 * (4 * arc + 4))
     }
 
     @Test func nothingTakesNoRoom() {

@@ -6,7 +6,9 @@ import Testing
     func isSound(_ shape: Shape, _ options: treacle_options = treacle_options()) throws -> Bool {
         let mesh = try Mesh(shape, options)
         let commands = try shape.outline()
-        return mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.coverage) }
+        return mesh.vertices.allSatisfy {
+            $0.x.isFinite && $0.y.isFinite && $0.coverage >= 0 && $0.coverage.isFinite
+        }
             && commands.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.radius.isFinite }
             && mesh.worstTurn <= 2
     }

@@ -22,7 +22,9 @@ import Testing
                     tolerance: max(0.001, largest / 1000), fringe: min(abs(n[10]), 64))
                 for mesh in try meshes(of: shape, options) {
                     if !mesh.vertices.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { return "mesh" }
-                    if !mesh.vertices.allSatisfy({ (0...1).contains($0.coverage) }) { return "coverage" }
+                    if !mesh.vertices.allSatisfy({ $0.coverage >= 0 && $0.coverage.isFinite }) {
+                        return "coverage"
+                    }
                 }
                 let outline = try shape.outline()
                 if !outline.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.radius.isFinite }) {

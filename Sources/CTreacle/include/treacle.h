@@ -10,11 +10,12 @@
 /// Memory: nothing is allocated, nothing is kept; there are no globals, so every function may be called
 /// from any thread on different meshes. Neither errno nor the locale is read.
 /// Fringe: inside the outline by half its width coverage is 1, outside by half its width it is 0, and linear
-/// between. Where the goo is thinner than the fringe the inner edge stays half way to the axis and coverage
-/// falls in proportion to the width instead, so that dots and necks fade rather than flicker. Where it would
-/// fold over itself, at a corner or between two that are close, the fringe is narrower.
-/// Errors: a builder that fails returns a status other than TREACLE_OK and leaves the mesh as it was.
-/// Zero: a zero-initialised options or mesh field means the default that stands on the field's line.
+/// between. Farther in it may go on growing, up to the axis of a disc, a capsule, a bridge or a pair: cut it
+/// off at 1, for each pixel. Where the goo is thinner than the fringe coverage falls in proportion to the
+/// width instead, so that dots and necks fade rather than flicker. Where it would fold over itself, at a
+/// corner or between two that are close, the fringe is narrower. Errors: a builder that fails returns a
+/// status other than TREACLE_OK and leaves the mesh as it was. Zero: a zero-initialised options or mesh field
+/// means the default that stands on the field's line.
 ///
 /// Sizing: call the `_size` query of a shape, make room for that many more vertices and indices, then
 /// call the builder; the query is exact.
@@ -60,7 +61,7 @@ typedef enum treacle_status {
 typedef struct treacle_vertex {
     float x;        ///< pixels
     float y;        ///< pixels, down
-    float coverage; ///< 1 inside, 0 at the outer edge of the fringe; multiply the colour by it
+    float coverage; ///< 0 at the fringe's outer edge; multiply the colour by it, or by 1 where it is more
     uint32_t color; ///< treacle_options.color, handed through
 } treacle_vertex;
 
@@ -146,10 +147,10 @@ typedef struct treacle_pair {
     float fullness;
 } treacle_pair;
 
-/// Which vertices of a pair its triangles join, counted from its first one: the same for all pairs that are
-/// flattened into equally many points. 0: the pair has none. A pair that moves a little keeps its topology,
-/// mostly. The number means nothing beyond the same version of this library.
-typedef uint32_t treacle_topology;
+/// Which vertices of a pair its triangles join, counted from its first one: the same for all pairs whose arcs
+/// and sides are flattened into equally many chords. 0: the pair has none. A pair that moves a little keeps
+/// its topology, mostly. The number means nothing beyond the same version of this library.
+typedef uint64_t treacle_topology;
 
 /// A disc, a capsule, and the goo between them, as one outline. The bridge reaches for the point of the
 /// capsule's core (the line between its half circles' centres) that is nearest to the disc: so it comes from
@@ -257,12 +258,11 @@ treacle_status treacle_jelly_outline_size(const treacle_jelly *jelly, size_t *co
 treacle_status treacle_jelly_outline(const treacle_jelly *jelly, treacle_path *path);
 
 /// The bridge alone, without the discs, from A and B to C and D or from contact point to contact point. Its
-/// straight ends lie inside the discs and have no fringe; draw the discs over them, or the whole with
-/// treacle_add_pair, which leaves no seam.
-/// No bridge exists where the discs' centres coincide, where one disc lies inside the other, where both
-/// radii are 0, where a disc hides all of a quadratic bridge, or where a membrane would be a thread too long
-/// for its width (the radii together below 5e-9 of the distance): then the size is zero and
-/// nothing is added, with TREACLE_OK.
+/// ends lie inside the discs and have no fringe; a membrane's with a fringe go in to the discs' centres. Draw
+/// the discs over them, or the whole with treacle_add_pair, which leaves no seam. No bridge exists where the
+/// discs' centres coincide, where one disc lies inside the other, where both radii are 0, where a disc hides
+/// all of a quadratic bridge, or where a membrane would be a thread too long for its width (the radii
+/// together below 5e-9 of the distance): then the size is zero and nothing is added, with TREACLE_OK.
 treacle_status treacle_bridge_size(const treacle_pair *pair, const treacle_options *options,
                                    treacle_size *size);
 treacle_status treacle_add_bridge(treacle_mesh *mesh, const treacle_pair *pair,

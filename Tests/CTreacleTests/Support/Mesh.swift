@@ -1,4 +1,5 @@
 import CTreacle
+import Foundation
 import Testing
 
 /// A point, in doubles.
@@ -80,11 +81,21 @@ struct Mesh {
 
     var area: Double { triangles.reduce(0) { $0 + Mesh.area($1) } }
 
-    /// The integral of the coverage: how much colour the mesh holds.
-    var content: Double {
-        triangles.reduce(0) {
-            $0 + Mesh.area($1) * Double($1.0.coverage + $1.1.coverage + $1.2.coverage) / 3
+    /// The integral of the coverage, which counts up to 1: how much colour the mesh holds.
+    var content: Double { triangles.reduce(0) { $0 + Mesh.content($1) } }
+
+    /// A triangle's. What is above 1 of a plane over it is a smaller triangle, or what one leaves.
+    private static func content(_ t: (treacle_vertex, treacle_vertex, treacle_vertex)) -> Double {
+        let c = [t.0, t.1, t.2].map { Double($0.coverage) }.sorted()
+        // The mean of max(c - 1, 0) over a triangle: with h above 1 at one corner, h³ / 3 over both rises.
+        let excess: Double
+        switch c.count(where: { $0 > 1 }) {
+        case 0: excess = 0
+        case 1: excess = pow(c[2] - 1, 3) / (3 * (c[2] - c[0]) * (c[2] - c[1]))
+        case 2: excess = c.reduce(0, +) / 3 - 1 + pow(1 - c[0], 3) / (3 * (c[1] - c[0]) * (c[2] - c[0]))
+        default: excess = c.reduce(0, +) / 3 - 1
         }
+        return Mesh.area(t) * (c.reduce(0, +) / 3 - excess)
     }
 
     /// A point of the mesh's bounding box and a quarter of it all around; x and y from -1 to 1.
