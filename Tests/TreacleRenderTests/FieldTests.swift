@@ -117,6 +117,25 @@ import TreacleScene
         }
     }
 
+    /// Wherever they are, also left of the picture and above it: two drops 1.7 apart, at all places of a cell that
+    /// such drops might be sorted into.
+    @Test(arguments: Mode.allCases)
+    func dropsMergeInAllPlaces(mode: Mode) throws {
+        try Offscreen.run { offscreen in
+            for step in 0..<40 {
+                let (x, y) = (Double(step) - 3, Double(step) * 1.3 - 4)
+                let drops = [
+                    Self.drop(x, y, 5, .pureRed), Self.drop(140, 80, 6, .pureRed),
+                    Self.drop(x + 9, y + 9, 6, .pureRed),
+                ]
+                let list = Self.list(GooField(bodies: drops, softness: 4), mode: mode)
+                let (column, row) = (Int((x + 4).rounded()), Int((y + 4).rounded()))
+                let color: Color = try offscreen.picture(of: list)[column, row]
+                #expect(color.green < 20, "\(x), \(y)")
+            }
+        }
+    }
+
     @Test func coloursMixWhereTheyMeet() throws {
         try Offscreen.run { offscreen in
             let drops = [Self.drop(50, 45, 22, .pureRed), Self.drop(90, 45, 22, Color(0, 0, 255))]

@@ -8,8 +8,13 @@ extension GooField {
         let ends = bodies.enumerated().flatMap { body, goo in
             goo.discs.map { End(body: body, disc: $0, color: goo.color) }
         }
+        let reach = 2 * (ends.map(\.disc.radius).max() ?? 0) + farthest
+        var grid = NeighbourGrid(reach: max(reach, 1))
         for (index, front) in ends.enumerated() {
-            for back in ends[..<index] where back.body != front.body {
+            let center = front.disc.center
+            defer { grid.insert(index, x: center.x, y: center.y) }
+            let near = grid.numbers(near: center.x, center.y).map { ends[$0] }
+            for back in near where back.body != front.body {
                 guard let fullness = fullness(between: front.disc, back.disc) else { continue }
                 let anchor = Goo.Anchor(disc: back.disc, bridge: .membrane, fullness: fullness)
                 let color = Color(mixing: front.color, back.color).faded(to: opacity)
@@ -31,11 +36,13 @@ extension GooField {
         var color: Color
     }
 
-    /// nil where two drops are too far apart. The field of two equal drops parts where the gap is twice the
-    /// softness; the thread lasts half as long again.
+    /// The widest gap that goo bridges. The field of two equal drops parts where it is twice the softness; the
+    /// thread lasts half as long again.
+    private var farthest: Double { 3 * softness }
+
+    /// nil where two drops are too far apart.
     private func fullness(between one: Disc, _ other: Disc) -> Double? {
         let gap = one.center.distance(to: other.center) - one.radius - other.radius
-        let farthest = 3 * softness
         guard gap < farthest, min(one.radius, other.radius) > 0 else { return nil }
         let overlap = min(one.radius, other.radius)
         let stretch = min(max((gap + overlap) / (farthest + overlap), 0), 1)
