@@ -32,6 +32,30 @@ import TreacleScene
         #expect(counts.inWords == words)
     }
 
+    /// Of a sheet: another one between them, or anything else, splits them, so that the order stays.
+    @Test func spritesInARowAreOneDraw() throws {
+        func sprite(_ sheet: SpriteSheet, _ x: Double) -> DisplayList.Element {
+            .sprite(
+                Sprite(sheet: sheet, frame: 2, frameCount: 8, center: Point(x, 30), side: 20, tint: .pureRed))
+        }
+        let (tips, list) = (SpriteSheet.burstTips, SpriteSheet.burstList)
+        let rows: [(sheets: [SpriteSheet], draws: Int)] = [
+            ([tips, tips, tips, tips], 1), ([tips, list, list, tips], 3), ([list], 1),
+        ]
+        try Offscreen.run { offscreen in
+            for (sheets, draws) in rows {
+                let elements = sheets.enumerated().map { sprite($1, 10 + 12 * Double($0)) }
+                _ = RenderCounts.take()
+                _ = try offscreen.picture(
+                    of: DisplayList(size: Size(80, 60), background: .white, mode: .bezier, elements: elements)
+                )
+                let counts = RenderCounts.take()
+                #expect(counts.draws == draws)
+                #expect(counts.vertices == 4 * sheets.count)
+            }
+        }
+    }
+
     @Test func anEmptyPageCostsNothing() throws {
         try Offscreen.run { offscreen in
             _ = RenderCounts.take()

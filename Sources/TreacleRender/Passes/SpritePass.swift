@@ -7,18 +7,27 @@ internal import TreacleScene
 final class SpritePass {
     private let library: SpriteSheetLibrary
     private var sheets: [SpriteSheet: SharedTexture] = [:]
+    /// Those of the next draw. The memory is kept.
+    private var row: [Quad] = []
 
     init(library: SpriteSheetLibrary) {
         self.library = library
     }
 
+    /// One draw for all that follow each other from one sheet.
     func draw(
         _ sprites: [Sprite], with quads: borrowing QuadPainter, scale: Double, to target: RenderTarget
     ) throws(RenderError) {
-        for sprite in sprites {
-            let sheet = try texture(of: sprite.sheet)
-            sheet.texture.bind()
-            try quads.draw([Quad(sprite, sheet: sheet.texture.size, scale: scale)], to: target)
+        var rest = sprites[...]
+        while let sheet = rest.first?.sheet {
+            let shared = try texture(of: sheet)
+            row.removeAll(keepingCapacity: true)
+            for sprite in rest.prefix(while: { $0.sheet == sheet }) {
+                row.append(Quad(sprite, sheet: shared.texture.size, scale: scale))
+            }
+            rest.removeFirst(row.count)
+            shared.texture.bind()
+            try quads.draw(row, to: target)
         }
     }
 
