@@ -196,12 +196,12 @@ typedef struct cgl_egl_context {
     void *context;
 } cgl_egl_context;
 
-/// Where a windowless context can come from, in the order to try.
 /// Lets malloc keep up to 64 MiB that was freed instead of giving it back to the system. A software renderer
 /// allocates the triangles of a frame and frees them behind it; pages that go and come again cost a fifth of
 /// such a frame. For the whole process.
 void cglKeepFreedMemory(void);
 
+/// Where a windowless context can come from, in the order to try.
 typedef enum cgl_egl_platform {
     CGL_EGL_SURFACELESS = 0, ///< EGL_MESA_platform_surfaceless: needs no device and no display server
     CGL_EGL_DEVICE = 1,      ///< EGL_EXT_platform_device: the first device that works
