@@ -11,10 +11,10 @@
 flat in float left;
 flat in float head;
 
-uniform samplerBuffer lists;  // treacle_tiles.h
-uniform float softness;       // pixels
-uniform float opacity;        // of all that merges
-uniform float enough;         // a sum from which on nothing changes any more
+uniform usamplerBuffer lists;  // treacle_tiles.h; as bits, since a driver may change the NaNs that some colours are
+uniform float softness;        // pixels
+uniform float opacity;         // of all that merges
+uniform float enough;          // a sum from which on nothing changes any more
 
 out vec4 pixel;
 
@@ -32,20 +32,26 @@ struct Body {
     float alpha;
 };
 
-vec4 colorOf(float bits)
+// Of a tile: the first texel of its circles, the first of its bodies, and the one behind the last.
+ivec3 listOf(vec2 at)
 {
-    uint bytes = floatBitsToUint(bits);
+    return ivec3(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz));
+}
+
+vec4 colorOf(uint bytes)
+{
     return vec4(uvec4(bytes, bytes >> 8, bytes >> 16, bytes >> 24) & 255u) / 255.0;
 }
 
 Body bodyAt(int texel, vec2 at)
 {
-    vec4 first = texelFetch(lists, texel);
-    vec4 second = texelFetch(lists, texel + 1);
-    vec4 third = texelFetch(lists, texel + 2);
+    vec4 first = uintBitsToFloat(texelFetch(lists, texel));
+    vec4 second = uintBitsToFloat(texelFetch(lists, texel + 1));
+    uvec4 bits = texelFetch(lists, texel + 2);
+    vec4 third = uintBitsToFloat(bits);
     vec2 from = at - first.xy;
     float aside = from.y * first.z - from.x * first.w;
-    vec4 color = colorOf(third.z);
+    vec4 color = colorOf(bits.z);
     return Body(vec2(dot(from, first.zw), abs(aside)), first.zw, aside < 0.0 ? -1.0 : 1.0, second.x, second.y,
                 second.z, vec3(third.xy, second.w), third.w, color.rgb, color.a);
 }
@@ -100,7 +106,7 @@ float amount(Body body)
 void main()
 {
     vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
-    ivec3 list = ivec3(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz);
+    ivec3 list = listOf(at);
     vec4 sum = vec4(0.0);
     // Front to back, until nothing of what lies behind would be seen.
     for (int texel = list.y; texel < list.z && sum.a < 0.999; texel += 3) {
@@ -171,16 +177,17 @@ vec3 toEdge(Body body)
 void main()
 {
     vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
-    ivec3 list = ivec3(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz);
+    ivec3 list = listOf(at);
     float sum = 0.0;
     vec3 color = vec3(0.0);
     vec2 gradient = vec2(0.0);
     for (int texel = list.x; texel < list.y && sum < enough; texel++) {
-        vec4 circle = texelFetch(lists, texel);
+        uvec4 bits = texelFetch(lists, texel);
+        vec3 circle = uintBitsToFloat(bits.xyz);
         vec3 edge = toCircle(at - circle.xy, circle.z);
         float its = weight(edge.z);
         sum += its;
-        color += its * colorOf(circle.w).rgb;
+        color += its * colorOf(bits.w).rgb;
         gradient += its * edge.xy;
     }
 #if KIND != 0

@@ -22,7 +22,7 @@ extern "C" {
 enum { TREACLE_TILE_SIDE = 8 };
 
 /// Two discs and the goo between them; a disc alone has a distance of 0, and a capsule is two equal discs
-/// with a quadratic bridge. 48 bytes, ready for a buffer texture of four floats a texel.
+/// with a quadratic bridge. 48 bytes: three texels.
 typedef struct treacle_body {
     float x, y;               ///< disc 1's centre, pixels
     float axis_x, axis_y;     ///< unit vector from disc 1 to disc 2; any for a disc alone
@@ -51,7 +51,8 @@ typedef struct treacle_tile_run {
     float head;      ///< texel of the first tile's head
 } treacle_tile_run;
 
-/// Four floats of the buffer texture.
+/// Four floats of the buffer texture. It is to hold their bits as unsigned integers: as floats some colours
+/// are no numbers, or too small for all drivers to keep.
 ///
 ///     a tile's head    first texel of its list, first of the list's bodies, the one behind the last, unused
 ///     a list           circles of one texel each, then bodies of three each

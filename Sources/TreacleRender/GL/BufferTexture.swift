@@ -1,8 +1,8 @@
 internal import CGL
 internal import CTreacle
 
-/// Texels of four floats that a shader reads by number, filled anew for each draw. Belongs to the context it was made
-/// in.
+/// Texels of four floats that a shader reads by number, as their bits, filled anew for each draw. Belongs to the context
+/// it was made in.
 struct BufferTexture: ~Copyable {
     private let texture = cglGenTexture()
     private let buffer = Buffer()
@@ -10,7 +10,7 @@ struct BufferTexture: ~Copyable {
     init() {
         buffer.bind(to: CGL_TEXTURE_BUFFER)
         bind()
-        cglTexBuffer(UInt32(CGL_RGBA32F), buffer.name)
+        cglTexBuffer(UInt32(CGL_RGBA32UI), buffer.name)
     }
 
     deinit { cglDeleteTexture(texture) }
