@@ -306,31 +306,42 @@ static void write_lists(const binning *bin)
     }
 }
 
+static treacle_status check_body(const treacle_body *body)
+{
+    const float numbers[] = {body->x,        body->y,        body->axis_x,          body->axis_y,
+                             body->distance, body->radius1,  body->radius2,         body->fillet_radius,
+                             body->fillet_x, body->fillet_y, body->inverse_distance};
+    const size_t count = sizeof numbers / sizeof *numbers;
+    float sum = 0; // of numbers times 0, which is 0 for finite ones alone
+    for (size_t i = 0; i < count; i++)
+        sum += numbers[i] * 0;
+    if (sum != 0)
+        return treacle_check_numbers(numbers, count);
+    return body->radius1 < 0 || body->radius2 < 0 ? TREACLE_ERROR_NEGATIVE_RADIUS : TREACLE_OK;
+}
+
+static bool has_room(const void *buffer, size_t capacity)
+{
+    return buffer || !capacity;
+}
+
 static treacle_status check(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
                             const treacle_tiles *tiles)
 {
-    if (!grid || !tiles || (count && !bodies))
+    if (!grid || !tiles || !has_room(bodies, count) || !has_room(tiles->texels, tiles->texel_capacity) ||
+        !has_room(tiles->runs, tiles->run_capacity) || !has_room(tiles->tiles, tiles->tile_capacity) ||
+        !has_room(tiles->closers, tiles->tile_capacity) || !has_room(tiles->hits, tiles->hit_capacity))
         return TREACLE_ERROR_NULL;
     if (grid->columns > most_tiles || grid->rows > most_tiles ||
         (uint64_t)grid->columns * grid->rows > most_tiles || grid->left > most_tiles ||
         grid->top > most_tiles || !(grid->softness >= 0) || isinf(grid->softness))
         return TREACLE_ERROR_OPTION;
-    if (count >= UINT32_MAX)
+    if (count >= INT32_MAX) // closers are read as signed
         return TREACLE_ERROR_INDEX_OVERFLOW;
-    for (size_t i = 0; i < count; i++) {
-        const treacle_body *body = &bodies[i];
-        const float numbers[] = {body->x,        body->y,       body->axis_x,  body->axis_y,
-                                 body->distance, body->radius1, body->radius2, body->fillet_radius,
-                                 body->fillet_x, body->fillet_y};
-        float sum = 0; // of numbers times 0, which is 0 for finite ones alone
-        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            sum += numbers[k] * 0;
-        if (sum != 0)
-            return TREACLE_ERROR_INFINITE;
-        if (body->radius1 < 0 || body->radius2 < 0)
-            return TREACLE_ERROR_NEGATIVE_RADIUS;
-    }
-    return TREACLE_OK;
+    treacle_status status = TREACLE_OK;
+    for (size_t i = 0; i < count && !status; i++)
+        status = check_body(&bodies[i]);
+    return status;
 }
 
 static bool is_one_color(const treacle_body *bodies, size_t count)

@@ -168,11 +168,13 @@ import Testing
         let bins = Bins()
         for bad in [Float.nan, .infinity, -.infinity] {
             for field in [
-                \treacle_body.x, \.y, \.axis_x, \.axis_y, \.distance, \.radius1, \.radius2, \.fillet_x,
+                \treacle_body.x, \.y, \.axis_x, \.axis_y, \.distance, \.radius1, \.radius2, \.fillet_radius,
+                \.fillet_x, \.fillet_y, \.inverse_distance,
             ] {
                 var body = Self.disc(20, 20, 6, color: 1)
                 body[keyPath: field] = bad
-                #expect(bins.bin([body], Self.grid) == TREACLE_ERROR_INFINITE)
+                let status = bins.bin([body], Self.grid)
+                #expect(status == (bad.isNaN ? TREACLE_ERROR_NAN : TREACLE_ERROR_INFINITE))
             }
         }
         #expect(bins.bin([Self.disc(20, 20, -1, color: 1)], Self.grid) == TREACLE_ERROR_NEGATIVE_RADIUS)
@@ -184,6 +186,18 @@ import Testing
         }
         var grid = Self.grid
         #expect(unsafe treacle_bin_bodies(nil, 1, &grid, nil, nil) == TREACLE_ERROR_NULL)
+    }
+
+    @Test(arguments: ["texels", "runs", "tiles", "hits"])
+    func roomThatIsNowhereIsRefused(which: String) {
+        var (grid, out) = unsafe (Self.grid, treacle_tiles())
+        switch which {
+        case "texels": unsafe out.texel_capacity = 1000
+        case "runs": unsafe out.run_capacity = 1000
+        case "tiles": unsafe out.tile_capacity = 1000
+        default: unsafe out.hit_capacity = 1000
+        }
+        #expect(unsafe treacle_bin_bodies(nil, 0, &grid, nil, &out) == TREACLE_ERROR_NULL)
     }
 
     /// However large and far, and wherever: nothing overflows.

@@ -7,7 +7,8 @@
 /// are all listed that may move the surface; where goo of one colour fills a tile, one body that does so
 /// stands for all.
 ///
-/// Units, memory, threads and errors are those of treacle.h.
+/// Units, memory, threads and errors are those of treacle.h, but that coordinates and radii may be as large
+/// as floats are.
 
 #ifndef TREACLE_TILES_H
 #define TREACLE_TILES_H
@@ -83,20 +84,21 @@ typedef struct treacle_tiles {
     treacle_texel *texels;
     treacle_tile_run *runs;
     treacle_tile *tiles; ///< for the call's own use: columns times rows and 3 to spare
-    uint32_t *closers; ///< likewise: 1 more than the body that hides what is under it or else fills the tile
-    treacle_tile_hit *hits; ///< likewise
+    /// Likewise, as many: 1 more than the body that hides what is under it or else fills the tile.
+    uint32_t *closers;
+    treacle_tile_hit *hits; ///< for the call's own use
     size_t texel_capacity, run_capacity, tile_capacity, hit_capacity;
     size_t texel_count, run_count, tile_count, hit_count;
 } treacle_tiles;
 
-/// Fills the lists of all bodies. An index that a float doesn't hold (2^24) is TREACLE_ERROR_INDEX_OVERFLOW.
-/// @param meets NULL, or a byte for each body that is set to 1 where another one is in its reach, to the
-/// tile, and
-///   else to 0. What meets none is then left out of the lists: it is its own shape, and cheaper to draw as
-///   that. Bodies that do not merge meet none.
-/// @returns TREACLE_ERROR_BUFFER_FULL where a capacity is too small: the counts then tell what is needed, as
-/// far as it
-///   is known already. Make room and call again, three times at most.
+/// Fills the lists of all bodies.
+///
+/// Where a capacity is too small, it returns TREACLE_ERROR_BUFFER_FULL, and the counts tell what is needed,
+/// as far as it is known already: make room and call again, three times at most. An index that a float
+/// doesn't hold (2^24) is TREACLE_ERROR_INDEX_OVERFLOW.
+/// @param meets NULL, or a byte for each body, which is set to 1 where another one is in its reach, to the
+/// tile, and else to 0. What meets none is then left out of the lists: it is its own shape, and cheaper to
+/// draw as that. Bodies that do not merge meet none.
 treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
                                   uint8_t *meets, treacle_tiles *tiles);
 
