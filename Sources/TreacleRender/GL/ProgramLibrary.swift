@@ -17,8 +17,8 @@ final class ProgramLibrary {
         /// The only kind of shape that `goo` or `tiles` is compiled for, as these tell; nil where `goo` draws all
         /// kinds, and for other sources.
         ///
-        /// Software renderers and some GPUs compute both sides of a branch: with the code of one kind alone a
-        /// membrane costs a third.
+        /// Mesa's software renderer and some GPUs compute both sides of a branch: with the code of one kind alone a
+        /// membrane costs the former a third.
         var kind: Int? {
             switch self {
             case .boxes, .discFields: 0

@@ -1,7 +1,7 @@
 /// Blobs of goo that run into each other where they are near, their colours too. In metaball mode they are one
 /// field; Bézier mode joins discs that are near by membranes.
 public struct GooField: Equatable, Sendable {
-    /// Their colours' alphas don't count.
+    /// Of opaque colours: what shows through them is for `opacity` to tell.
     public var bodies: [Goo]
     /// k of the field 2^(−distance / k), points: the larger, the earlier bodies reach for each other. Two equal
     /// discs touch across a gap of 2 k.
