@@ -32,10 +32,10 @@ struct Body {
     float alpha;
 };
 
-// Of a tile: the first texel of its circles, the first of its bodies, and the one behind the last.
-ivec3 listOf(vec2 at)
+// Of a tile: the first texel, and the one behind the last.
+ivec2 listOf(vec2 at)
 {
-    return ivec3(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / side))).xyz));
+    return ivec2(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / side))).xy));
 }
 
 vec4 colorOf(uint bytes)
@@ -64,12 +64,12 @@ struct Circle {
 };
 
 // Within the triangle between the three centres it is the fillet; left of that disc 1, right of it disc 2. Above, where
-// it is both, the upper corner tells the discs apart.
+// it is both, the upper corner tells the discs apart. A disc alone is disc 1.
 Circle nearestCircle(Body body)
 {
     vec2 center = body.fillet.xy;
     vec2 beyond = vec2(body.distance, 0.0);
-    bool isLeft = cross2(center, body.place) > 0.0;
+    bool isLeft = body.distance == 0.0 || cross2(center, body.place) > 0.0;
     bool isRight = cross2(center - beyond, body.place - beyond) < 0.0;
     if (!isLeft && !isRight)
         return Circle(center, body.fillet.z, true);
@@ -106,10 +106,10 @@ float amount(Body body)
 void main()
 {
     vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
-    ivec3 list = listOf(at);
+    ivec2 list = listOf(at);
     vec4 sum = vec4(0.0);
     // Front to back, until nothing of what lies behind would be seen.
-    for (int texel = list.y; texel < list.z && sum.a < 0.999; texel += 3) {
+    for (int texel = list.x; texel < list.y && sum.a < 0.999; texel += 3) {
         Body body = bodyAt(texel, at);
         sum += premultiplied(vec4(body.color, body.alpha), amount(body)) * (1.0 - sum.a);
     }
@@ -118,18 +118,17 @@ void main()
 
 #else
 
-float weight(float signedDistance)
+float weightAt(float signedDistance)
 {
     // Deep inside it stops growing, lest many in one place outweigh all other colours.
     return exp2(min(-signedDistance / softness, 5.0));
 }
 
-// Signed distance in z, and in x and y the direction in which it grows. Of a negative radius the outside is in.
+// Signed distance in z, and in x and y the direction in which it grows.
 vec3 toCircle(vec2 from, float radius)
 {
     float far = max(length(from), 1e-6);
-    float outward = radius < 0.0 ? -1.0 : 1.0;
-    return vec3(from * (outward / far), outward * far - radius);
+    return vec3(from / far, far - radius);
 }
 
 #if KIND != 0
@@ -144,8 +143,8 @@ vec3 toBridge(vec3 edge, float y)
 vec3 toMembrane(Body body)
 {
     Circle circle = nearestCircle(body);
-    vec3 edge = toCircle(body.place - circle.center, circle.isFillet ? -circle.radius : circle.radius);
-    return circle.isFillet ? toBridge(edge, body.place.y) : edge;
+    vec3 edge = toCircle(body.place - circle.center, circle.radius);
+    return circle.isFillet ? toBridge(-edge, body.place.y) : edge;
 }
 
 #if KIND == 4
@@ -177,29 +176,29 @@ vec3 toEdge(Body body)
 void main()
 {
     vec2 at = vec2(gl_FragCoord.x, viewport.y - gl_FragCoord.y);
-    ivec3 list = listOf(at);
+    ivec2 list = listOf(at);
     float sum = 0.0;
     vec3 color = vec3(0.0);
     vec2 gradient = vec2(0.0);
+#if KIND == 0
     for (int texel = list.x; texel < list.y && sum < enough; texel++) {
         uvec4 bits = texelFetch(lists, texel);
-        vec3 circle = uintBitsToFloat(bits.xyz);
-        vec3 edge = toCircle(at - circle.xy, circle.z);
-        float its = weight(edge.z);
-        sum += its;
-        color += its * colorOf(bits.w).rgb;
-        gradient += its * edge.xy;
-    }
-#if KIND != 0
-    for (int texel = list.y; texel < list.z && sum < enough; texel += 3) {
+        vec3 disc = uintBitsToFloat(bits.xyz);
+        vec3 edge = toCircle(at - disc.xy, disc.z);
+        vec3 its = colorOf(bits.w).rgb;
+        vec2 direction = edge.xy;
+#else
+    for (int texel = list.x; texel < list.y && sum < enough; texel += 3) {
         Body body = bodyAt(texel, at);
         vec3 edge = toEdge(body);
-        float its = weight(edge.z);
-        sum += its;
-        color += its * body.color;
-        gradient += its * (edge.x * body.axis + edge.y * body.mirror * vec2(-body.axis.y, body.axis.x));
-    }
+        vec3 its = body.color;
+        vec2 direction = edge.x * body.axis + edge.y * body.mirror * vec2(-body.axis.y, body.axis.x);
 #endif
+        float weight = weightAt(edge.z);
+        sum += weight;
+        color += weight * its;
+        gradient += weight * direction;
+    }
     sum = max(sum, 1e-6);
     float level = -softness * log2(sum);
     // The slope is 1 of a body alone, less in the hollows between bodies, whose pulls there partly cancel out. Where

@@ -125,36 +125,6 @@ static lanes distances(const treacle_body *body, lanes x, lanes y, float slack)
     return smaller(nearest, larger(sides, ends));
 }
 
-/// Which edge of a body is the only one that a tile's pixels can be nearest to.
-typedef enum tile_edge { EDGE_ANY, EDGE_DISC1, EDGE_DISC2, EDGE_UPPER_FILLET, EDGE_LOWER_FILLET } tile_edge;
-
-/// For each place, of which `aside` tells which side of the axis it is on and y how far from it, one of
-/// tile_edge.
-static mask edges(const treacle_body *body, lanes x, lanes y, lanes aside)
-{
-    if (body->distance <= 0)
-        return (mask){0} + EDGE_DISC1;
-    mask one, two, fillet = (mask){0};
-    if (body->fillet_radius > 0) {
-        // Lengths across the lines from the fillet's centre to the discs'.
-        float fx = body->fillet_x, fy = body->fillet_y;
-        lanes one_side = (fx * y - fy * x) / (body->radius1 + body->fillet_radius);
-        lanes other_side =
-            ((fx - body->distance) * y - fy * (x - body->distance)) / (body->radius2 + body->fillet_radius);
-        one = (one_side > half_tile) & (x < fx - half_tile);
-        two = (other_side < -half_tile) & (x > fx + half_tile);
-        fillet = (one_side < -half_tile) & (other_side > half_tile) & (y > half_tile);
-    } else if (body->radius1 == body->radius2) {
-        one = x < -half_tile;
-        two = x > body->distance + half_tile;
-    } else {
-        return (mask){0};
-    }
-    mask upper = aside > 0;
-    return (one & EDGE_DISC1) | (two & EDGE_DISC2) | (fillet & upper & EDGE_UPPER_FILLET) |
-           (fillet & ~upper & EDGE_LOWER_FILLET);
-}
-
 static mask load(const uint32_t numbers[4])
 {
     mask four;

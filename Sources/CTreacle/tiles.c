@@ -42,15 +42,16 @@ typedef struct binning {
     treacle_tiles *out;
     uint8_t *meets; ///< NULL: all are listed
     bool merges;
-    bool one_color; ///< whether all that merge are of one
-    float reach;    ///< of bodies that merge, softnesses: what is farther off moves the surface by less than
-                    ///< 1/200 pixel
+    size_t entry_texels; ///< of an entry of a list
+    bool one_color;      ///< whether all that merge are of one
+    float reach; ///< of bodies that merge, softnesses: what is farther off moves the surface by less than
+                 ///< 1/200 pixel
 } binning;
 
 /// Four tiles of a row, of which some are reached by a body.
 typedef struct four_tiles {
     uint32_t first;
-    mask closers, full, edges;
+    mask closers, full;
     lanes distances;
 } four_tiles;
 
@@ -65,7 +66,7 @@ static void add(binning *bin, uint32_t body, const four_tiles *four, unsigned la
         tile->nearest_body = body;
     }
     if (out->hit_count < out->hit_capacity)
-        out->hits[out->hit_count] = (treacle_tile_hit){index, body, distance, (uint32_t)four->edges[lane]};
+        out->hits[out->hit_count] = (treacle_tile_hit){index, body, distance};
     out->hit_count++;
     if (four->full[lane])
         out->closers[index] = body + 1;
@@ -122,8 +123,6 @@ static void visit(binning *bin, uint32_t index, int32_t row, span columns)
         unsigned found = bits(in) & places;
         if (!found)
             continue;
-        if (bin->merges)
-            four.edges = edges(body, along, height, aside);
         if (closes)
             four.full = within(body, -half_tile, along, height);
         add_all(bin, index, &four, found);
@@ -199,7 +198,6 @@ static void choose(binning *bin)
         if (!matters(bin, hit))
             continue;
         out->tiles[hit->tile].count++;
-        out->tiles[hit->tile].circle_count += hit->edge != EDGE_ANY;
         out->hits[kept++] = *hit;
     }
     out->hit_count = kept;
@@ -209,25 +207,6 @@ static void choose(binning *bin)
         if (tile->count && tile->nearest > half_tile + bin->grid->softness * log2f((float)tile->count))
             tile->count = 0;
     }
-}
-
-/// Texels of a tile's list.
-static size_t list_length(const treacle_tile *tile)
-{
-    if (!tile->count)
-        return 0;
-    return tile->circle_count + (size_t)(tile->count - tile->circle_count) * BODY_TEXELS;
-}
-
-/// Tells a list its place: circles, then bodies.
-static void place(treacle_tile *tile, size_t first, treacle_texel *head)
-{
-    uint32_t start = (uint32_t)first, middle = start + tile->circle_count;
-    uint32_t end = start + (uint32_t)list_length(tile);
-    tile->circles[0] = start;
-    tile->circles[1] = tile->bodies[0] = middle;
-    tile->bodies[1] = end;
-    *head = (treacle_texel){{(float)start, (float)middle, (float)end, 0}};
 }
 
 /// Counts tiles with lists and their runs, and with room for them tells the lists their places.
@@ -241,14 +220,16 @@ static size_t lay_out(binning *bin, size_t heads, bool writes)
         bool runs = false;
         for (uint32_t column = 0; column < grid->columns; column++) {
             treacle_tile *tile = &out->tiles[(size_t)row * grid->columns + column];
-            size_t length = list_length(tile);
+            size_t length = tile->count * bin->entry_texels;
             if (writes && length) {
                 treacle_tile_run *run = &out->runs[out->run_count - runs];
                 if (!runs)
                     *run = (treacle_tile_run){(float)(grid->left + column * TREACLE_TILE_SIDE),
                                               (float)(grid->top + row * TREACLE_TILE_SIDE), 0, (float)head};
                 run->width += side;
-                place(tile, texel, &out->texels[head]);
+                tile->first = (uint32_t)texel;
+                tile->end = (uint32_t)(texel + length);
+                out->texels[head] = (treacle_texel){{(float)texel, (float)(texel + length), 0, 0}};
             }
             out->run_count += length && !runs;
             runs = length != 0;
@@ -260,31 +241,20 @@ static size_t lay_out(binning *bin, size_t heads, bool writes)
     return head;
 }
 
-/// The next free texels of a list: from its start, or from its end.
-static uint32_t take(uint32_t list[2], uint32_t count, bool from_end)
+/// The next free texels of a tile's list: from its start, or from its end.
+static treacle_texel *take(const binning *bin, treacle_tile *tile, bool from_end)
 {
-    if (from_end)
-        return list[1] -= count;
-    list[0] += count;
-    return list[0] - count;
+    uint32_t length = (uint32_t)bin->entry_texels;
+    uint32_t place = from_end ? (tile->end -= length) : tile->first;
+    tile->first += from_end ? 0 : length;
+    return &bin->out->texels[place];
 }
 
-/// The circle that a body's edge is part of; a fillet's, whose outside is the goo, has a negative radius.
-static treacle_texel circle_of(const treacle_body *body, uint32_t edge)
+static treacle_texel disc_of(const treacle_body *body)
 {
-    float x = 0, y = 0, radius = body->radius1;
-    if (edge == EDGE_DISC2) {
-        x = body->distance;
-        radius = body->radius2;
-    } else if (edge != EDGE_DISC1) {
-        x = body->fillet_x;
-        y = edge == EDGE_UPPER_FILLET ? body->fillet_y : -body->fillet_y;
-        radius = -body->fillet_radius;
-    }
-    treacle_texel texel = {{body->x + x * body->axis_x - y * body->axis_y,
-                            body->y + x * body->axis_y + y * body->axis_x, radius, 0}};
-    memcpy(&texel.values[3], &body->color, sizeof body->color);
-    return texel;
+    treacle_texel disc = {{body->x, body->y, body->radius1, 0}};
+    memcpy(&disc.values[3], &body->color, sizeof body->color);
+    return disc;
 }
 
 /// Bodies that lie over each other stay front to back. Of those that merge, the ones that the tile's middle
@@ -298,11 +268,11 @@ static void write_lists(const binning *bin)
         if (!tile->count)
             continue;
         const treacle_body *body = &bin->bodies[hit->body];
-        bool is_far = bin->merges && hit->distance > 0;
-        if (hit->edge == EDGE_ANY)
-            memcpy(&out->texels[take(tile->bodies, BODY_TEXELS, is_far)], body, sizeof *body);
+        treacle_texel *entry = take(bin, tile, bin->merges && hit->distance > 0);
+        if (bin->entry_texels == 1)
+            *entry = disc_of(body);
         else
-            out->texels[take(tile->circles, 1, is_far)] = circle_of(body, hit->edge);
+            memcpy(entry, body, sizeof *body);
     }
 }
 
@@ -344,6 +314,14 @@ static treacle_status check(const treacle_body *bodies, size_t count, const trea
     return status;
 }
 
+static bool are_discs(const treacle_body *bodies, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (bodies[i].distance != 0)
+            return false;
+    return true;
+}
+
 static bool is_one_color(const treacle_body *bodies, size_t count)
 {
     for (size_t i = 1; i < count; i++)
@@ -369,6 +347,7 @@ treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, cons
     bool merges = grid->softness > 0;
     binning bin = {
         .bodies = bodies, .grid = grid, .out = tiles, .meets = merges ? meets : NULL, .merges = merges};
+    bin.entry_texels = merges && are_discs(bodies, count) ? 1 : BODY_TEXELS;
     bin.one_color = bin.merges && is_one_color(bodies, count);
     bin.reach = merges ? 8.5F + fmaxf(log2f(grid->softness), 0) : 0;
     find_hits(&bin, count);

@@ -55,27 +55,25 @@ typedef struct treacle_tile_run {
 /// Four floats of the buffer texture. It is to hold their bits as unsigned integers: as floats some colours
 /// are no numbers, or too small for all drivers to keep.
 ///
-///     a tile's head    first texel of its list, first of the list's bodies, the one behind the last, unused
-///     a list           circles of one texel each, then bodies of three each
-///     a circle         centre, radius (of a fillet, whose outside is the goo, negative), color's bits
+///     a tile's head    first texel of its list, and the one behind its last; the rest is unused
+///     a list           bodies of three texels each; discs of one, where all bodies are discs that merge
+///     a disc           centre, radius, color's bits
 ///
-/// Heads of a run follow each other. A body that merges is listed as a circle where that is the only edge of
-/// it that a tile's pixels can be nearest to.
+/// Heads of a run follow each other.
 typedef struct treacle_texel {
     float values[4];
 } treacle_texel;
 
 typedef struct treacle_tile {
-    uint32_t count, circle_count; ///< of all that is listed, and of circles among it
+    uint32_t count; ///< of what is listed
     uint32_t nearest_body;
-    float nearest;                  ///< of the distances of its bodies
-    uint32_t circles[2], bodies[2]; ///< texels still to be written: the first, and the one behind the last
+    float nearest;       ///< of the distances of its bodies
+    uint32_t first, end; ///< texels still to be written: the first, and the one behind the last
 } treacle_tile;
 
 typedef struct treacle_tile_hit {
     uint32_t tile, body;
     float distance; ///< from the tile's middle to the body, pixels, negative inside; of bodies that merge
-    uint32_t edge;  ///< what it is listed as
 } treacle_tile_hit;
 
 /// Lists in the caller's memory. Counts are set by every call: where a buffer was too small, to what it
