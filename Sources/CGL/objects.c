@@ -13,6 +13,7 @@ uint32_t cglCountObjects(uint32_t limit)
         count += glIsTexture(name);
         count += glIsFramebuffer(name);
         count += glIsRenderbuffer(name);
+        count += glIsQuery(name);
     }
     return count;
 }

@@ -47,6 +47,9 @@ enum {
     CGL_ONE = 1,
     CGL_ONE_MINUS_SRC_ALPHA = 0x0303,
     CGL_OUT_OF_MEMORY = 0x0505,
+    CGL_QUERY_COUNTER_BITS = 0x8864,
+    CGL_QUERY_RESULT = 0x8866,
+    CGL_QUERY_RESULT_AVAILABLE = 0x8867,
     CGL_READ_FRAMEBUFFER = 0x8CA8,
     CGL_RENDERBUFFER = 0x8D41,
     CGL_RENDERER = 0x1F01,
@@ -64,6 +67,7 @@ enum {
     CGL_TEXTURE_MIN_FILTER = 0x2801,
     CGL_TEXTURE_WRAP_S = 0x2802,
     CGL_TEXTURE_WRAP_T = 0x2803,
+    CGL_TIME_ELAPSED = 0x88BF,
     CGL_TRIANGLES = 0x0004,
     CGL_TRIANGLE_STRIP = 0x0005,
     CGL_UNPACK_ALIGNMENT = 0x0CF5,
@@ -116,6 +120,18 @@ void *cglFenceSync(void);
 /// The server waits, without a limit of time.
 void cglWaitSync(void *sync);
 void cglDeleteSync(void *sync);
+
+// Queries of what the server does, and how long it takes.
+uint32_t cglGenQuery(void);
+void cglDeleteQuery(uint32_t query);
+void cglBeginQuery(uint32_t target, uint32_t query);
+void cglEndQuery(uint32_t target);
+/// 0 where the driver doesn't know the target.
+int32_t cglGetQueryiv(uint32_t target, uint32_t name);
+/// Waits for CGL_QUERY_RESULT, and not for CGL_QUERY_RESULT_AVAILABLE.
+uint64_t cglGetQueryObjectui64v(uint32_t query, uint32_t name);
+/// Returns when the server has done all that it was given.
+void cglFinish(void);
 
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);
