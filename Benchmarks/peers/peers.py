@@ -133,8 +133,8 @@ def measure_treacle(treacle, count):
     command = [treacle, "bench", "--json", "--rounds", "1", "--pairs", str(count), "--badges", "1", "--blobs", "1",
                "--only", f"pairs {count}, membrane"]
     report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    times = {result["mode"] or result["scene"]: (result["wall"]["median"] / 1000, result["cpu"]["median"] / 1000)
-             for result in report["results"]}
+    times = {result["mode"]: (result["wall"]["median"] / 1000, result["cpu"]["median"] / 1000)
+             for result in report["results"] if result["scene"] == f"pairs {count}, membrane"}
     return times["metaball"], times["bezier"], report["driver"]
 
 
