@@ -60,11 +60,14 @@ let package = Package(
         .target(
             name: "TreacleHost", dependencies: ["TreacleScene", "CGLFW", "CGL", "CPortal"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "TreacleBench", dependencies: ["TreacleScene", "TreacleRender", "TreacleHost"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "treacle",
             dependencies: [
-                "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost", "CTreacle",
-                "CGL",
+                "TreacleScene", "TreacleText", "TreacleImage", "TreacleRender", "TreacleHost", "TreacleBench",
+                "CTreacle", "CGL",
             ],
             swiftSettings: swiftSettings),
 
@@ -76,6 +79,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TreacleSceneTests", dependencies: ["TreacleScene"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TreacleBenchTests", dependencies: ["TreacleBench", "TreacleRender", "TreacleScene"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "AppTests",
             dependencies: [

@@ -66,6 +66,14 @@ struct Flag {
     static let badges = Flag(
         name: "--badges", value: "N", help: "so many badges at rest around a dragged one, 10000 by default")
 
+    static let gpu = Flag(name: "--gpu", help: "ask the driver's own timer too")
+    static let pixels = Flag(
+        name: "--pixels",
+        help: "pairs in memory too, with a quarter of the window's pixels to four times them")
+    static let memory = Flag(name: "--memory", help: "what processes hold that draw one pair, and so many")
+    static let resident = Flag(
+        name: "--resident", value: "N", help: "draw so many pairs, and print what this process then holds")
+
     static let json = Flag(name: "--json", help: "as one JSON object")
     static let printWindows = Flag(
         name: "--print-windows", help: "print each window's opening and closing, one JSON object a line")

@@ -65,10 +65,15 @@ struct BenchLimit: ~Copyable {
         cglDeleteBuffer(buffer)
     }
 
-    /// On a white page, in the bound framebuffer and with the state of a renderer's frame.
-    func draw(_ hulls: [Hull]) {
+    /// The page, in the bound framebuffer and with the state of a renderer's frame.
+    func clear() {
         cglClearColor(1, 1, 1, 1)
         cglClear(UInt32(CGL_COLOR_BUFFER_BIT))
+    }
+
+    /// On the page.
+    func draw(_ hulls: [Hull]) {
+        clear()
         cglUseProgram(program)
         cglUniform2f(tint, 1, 1)
         cglBindVertexArray(vertexArray)

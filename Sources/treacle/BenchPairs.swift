@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TreacleBench
 internal import TreacleRender
 internal import TreacleScene
 
@@ -10,7 +11,7 @@ struct BenchPairs {
     private let size: Size
 
     /// They come round again.
-    private static let pictures = 8
+    static let pictures = 8
     /// Of the field in which all merge, points. Small, as a pair has its shape from its membrane, and the field only
     /// merges neighbours.
     private static let softness = 1.0
@@ -21,37 +22,59 @@ struct BenchPairs {
         self.size = size
     }
 
-    /// The limit first, then what is measured against it.
-    func scenes() -> [BenchScene] {
-        var scenes = [BenchScene(name: "pairs \(count), limit", frames: frames, hulls: cycle(hulls))]
-        for mode in Mode.allCases {
-            for bridge in Bridge.allCases {
-                scenes.append(
-                    scene("pairs \(count), \(bridge)", mode) { list(of: bridge, mode, picture: $0) })
+    /// The limits first, then what is measured against them.
+    /// - Parameter targets: where it is drawn as well.
+    func scenes(on targets: [BenchScene.Target]) -> [BenchScene] {
+        let (limit, copy) = (subject("limit"), subject("memcpy"))
+        let vertices = BenchCopy(list(of: .quadratic, .bezier, picture: 0))
+        var scenes = [BenchScene(limit, .hulls(cycle(hulls))), BenchScene(copy, .copy(vertices))]
+        for drawing in drawings {
+            let lists = cycle(drawing.picture)
+            let shown = BenchScene.Picture.list { $1 = lists($0) }
+            for target in targets where drawing.crowdPath == .cheaper {
+                var subject = subject("\(drawing.kind), \(target.pixels.text)", drawing.mode)
+                subject.pairs = Subject.Pairs(drawing.kind, count: count)
+                (subject.bare, subject.pixels) = (target.bare, target.pixels)
+                scenes.append(BenchScene(subject, scale: target.scale, shown))
             }
-        }
-        scenes.append(scene("pairs \(count), merging", .metaball, merging))
-        // The two ways that metaball mode chooses from.
-        for (name, path) in [("one by one", CrowdPath.shapeByShape), ("in tiles", .tiles)] {
-            var way = scene("pairs \(count), membrane \(name)", .metaball) {
-                list(of: .membrane, .metaball, picture: $0)
-            }
-            way.crowdPath = path
-            scenes.append(way)
+            var subject = subject(drawing.kind, drawing.mode)
+            subject.limit = limit.name
+            if drawing.mode == .bezier { subject.copy = copy.name }
+            var scene = BenchScene(subject, shown)
+            scene.crowdPath = drawing.crowdPath
+            scenes.append(scene)
         }
         return scenes
     }
 
-    /// In a round: a heavy picture needs fewer to be told from the clock's grain.
-    private var frames: Int { min(max(20_000 / count, 3), BenchScene.usualFrames) }
+    private struct Drawing {
+        var kind: String
+        var mode: Mode
+        var crowdPath = CrowdPath.cheaper
+        var picture: (Int) -> DisplayList
+    }
 
-    private func scene(
-        _ name: String, _ mode: Mode, _ picture: @escaping (Int) -> DisplayList
-    ) -> BenchScene {
-        let lists = cycle(picture)
-        return BenchScene(name: name, mode: mode, frames: frames, limit: "pairs \(count), limit") {
-            $1 = lists($0)
+    private var drawings: [Drawing] {
+        let bridged = Mode.allCases.flatMap { mode in
+            Bridge.allCases.map { bridge in
+                Drawing(kind: bridge.rawValue, mode: mode) { list(of: bridge, mode, picture: $0) }
+            }
         }
+        // The two ways that metaball mode chooses from.
+        let ways = [("one by one", CrowdPath.shapeByShape), ("in tiles", .tiles)].map { name, path in
+            Drawing(kind: "membrane \(name)", mode: .metaball, crowdPath: path) {
+                list(of: .membrane, .metaball, picture: $0)
+            }
+        }
+        return bridged + [Drawing(kind: "merging", mode: .metaball, picture: merging)] + ways
+    }
+
+    private func subject(_ kind: String, _ mode: Mode? = nil) -> Subject {
+        // A heavy picture needs fewer frames to be told from the clock's grain.
+        let frames = min(max(20_000 / count, 3), BenchScene.usualFrames)
+        var subject = Subject("pairs \(count), \(kind)", mode, frames: frames)
+        subject.pairs = Subject.Pairs(kind, count: count)
+        return subject
     }
 
     /// Makes all pictures when the first is asked for.

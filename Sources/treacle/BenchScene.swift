@@ -1,16 +1,13 @@
 internal import Glibc
+internal import TreacleBench
 internal import TreacleRender
 internal import TreacleScene
 
 /// A scene of the benchmark: in one mode, moved so that every frame is another picture.
 struct BenchScene {
-    let name: String
-    /// nil for the bare window, which is only cleared, and for the limit.
-    let mode: Mode?
-    /// In a round.
-    let frames: Int
-    /// The name of the scene that tells the least this one could cost.
-    let limit: String?
+    let subject: Subject
+    /// Pixels a point.
+    let scale: Double
     var crowdPath = CrowdPath.cheaper
     /// What the frame of a number shows.
     let picture: Picture
@@ -19,27 +16,40 @@ struct BenchScene {
         /// Makes the list that of the frame.
         case list((_ frame: Int, _ list: inout DisplayList) -> Void)
         case hulls((_ frame: Int) -> [BenchLimit.Hull])
+        case copy(BenchCopy)
     }
 
     static let usualFrames = 20
 
-    init(
-        name: String, mode: Mode?, frames: Int = usualFrames, limit: String? = nil,
-        list: @escaping (_ frame: Int, _ list: inout DisplayList) -> Void
-    ) {
-        self.name = name
-        self.mode = mode
-        self.frames = frames
-        self.limit = limit
-        picture = .list(list)
+    init(_ subject: Subject, scale: Double = 1, _ picture: Picture) {
+        self.subject = subject
+        self.scale = scale
+        self.picture = picture
     }
 
-    init(name: String, frames: Int, hulls: @escaping (_ frame: Int) -> [BenchLimit.Hull]) {
-        self.name = name
-        mode = nil
-        self.frames = frames
-        limit = nil
-        picture = .hulls(hulls)
+    init(
+        name: String, mode: Mode?, frames: Int = usualFrames,
+        list: @escaping (_ frame: Int, _ list: inout DisplayList) -> Void
+    ) {
+        self.init(Subject(name, mode, frames: frames), .list(list))
+    }
+
+    /// A picture in memory, of the window's scenes at another scale.
+    struct Target {
+        let scale: Double
+        let pixels: Subject.Pixels
+
+        /// Of a quarter as many pixels as the window, as many, and four times as many.
+        static func all(_ size: Size) -> [Target] {
+            [0.5, 1, 2].map { scale in
+                func side(_ length: Double) -> Int { max(Int((length * scale).rounded()), 1) }
+                return Target(
+                    scale: scale, pixels: Subject.Pixels(width: side(size.width), height: side(size.height)))
+            }
+        }
+
+        /// The name of what only clears it.
+        var bare: String { "clear, \(pixels.text)" }
     }
 
     /// Frames a second of what moves steadily.
@@ -52,8 +62,11 @@ struct BenchScene {
         var blobs = 2000
     }
 
-    /// The bare window first, then each scene in each mode, and then pairs beside their limit.
-    static func all(_ size: Size, _ counts: Counts, measure: TextMeasure) -> [BenchScene] {
+    /// The bare window first, then each scene in each mode, and then pairs beside their limits.
+    /// - Parameter targets: where pairs are drawn as well.
+    static func all(
+        _ size: Size, _ counts: Counts, _ targets: [Target], measure: TextMeasure
+    ) -> [BenchScene] {
         let page = DisplayList(size: size, background: .white, mode: .metaball)
         let scenes = Mode.allCases.flatMap { mode in
             [
@@ -72,8 +85,14 @@ struct BenchScene {
                 bursts(200, size, mode, measure),
             ]
         }
-        return [BenchScene(name: "clear and swap", mode: nil) { $1 = page }] + scenes
-            + counts.pairs.flatMap { BenchPairs($0, on: size).scenes() }
+        let bare = BenchScene(name: Subject.window, mode: nil) { $1 = page }
+        let cleared = targets.map { target in
+            var subject = Subject(target.bare, frames: usualFrames, bare: target.bare)
+            subject.pixels = target.pixels
+            return BenchScene(subject, scale: target.scale, bare.picture)
+        }
+        return [bare] + scenes + cleared
+            + counts.pairs.flatMap { BenchPairs($0, on: size).scenes(on: targets) }
     }
 
     /// What is pressed goes round in a circle, 2 s a turn.
