@@ -6,9 +6,9 @@ struct FieldBodies {
     private(set) var bodies: [treacle_body] = []
     /// For each body, not 0 where another one is in reach. Whoever bins them tells.
     var meets: [UInt8] = []
-    /// Which blob each body is part of: some take two.
-    private var blobs: [Int] = []
+    /// Each body drawn by itself. Some blobs are two.
     private var shapes: [GooShape] = []
+    private var parts: [GooShape] = []
     private var instances: [GooInstance] = []
     /// k of the field.
     private(set) var softness: Float = 0
@@ -22,11 +22,8 @@ struct FieldBodies {
         softness = max(Float(field.softness * scale), 0.25)
         opacity = Float(field.opacity)
         bodies.removeAll(keepingCapacity: true)
-        blobs.removeAll(keepingCapacity: true)
-        for (index, goo) in field.bodies.enumerated() {
-            try add(goo, scale: scale)
-            while blobs.count < bodies.count { blobs.append(index) }
-        }
+        shapes.removeAll(keepingCapacity: true)
+        for goo in field.bodies { try add(goo, field.color(of: goo), scale: scale) }
         isOneColor = bodies.allSatisfy { $0.color == bodies[0].color }
         program = .discFields
         for body in bodies where body.distance > 0 && program != .fields {
@@ -36,31 +33,29 @@ struct FieldBodies {
         meets.append(contentsOf: repeatElement(0, count: bodies.count))
     }
 
-    private mutating func add(_ goo: Goo, scale: Double) throws(RenderError) {
-        shapes.removeAll(keepingCapacity: true)
-        instances.removeAll(keepingCapacity: true)
+    private mutating func add(_ goo: Goo, _ color: Color, scale: Double) throws(RenderError) {
+        parts.removeAll(keepingCapacity: true)
         // The fillets to a capsule are two unlike ones; to the disc in its middle they are a pair's.
         if let anchor = goo.anchor, anchor.bridge == .membrane, !goo.badge.isDisc {
             let middle = Disc(center: goo.badge.center, radius: goo.badge.radius)
-            GooShape.add(Goo(badge: middle, anchor: anchor, color: goo.color), scale: scale, to: &shapes)
-            GooShape.add(Goo(badge: goo.badge, color: goo.color), scale: scale, to: &shapes)
+            GooShape.add(Goo(badge: middle, anchor: anchor, color: color), scale: scale, to: &parts)
+            GooShape.add(Goo(badge: goo.badge, color: color), scale: scale, to: &parts)
         } else {
-            GooShape.add(goo, scale: scale, to: &shapes)
+            GooShape.add(Goo(badge: goo.badge, anchor: goo.anchor, color: color), scale: scale, to: &parts)
         }
-        for shape in shapes { try GooInstance.add(shape, to: &instances) }
-        for instance in instances {
-            guard let body = treacle_body(instance), max(body.radius1, body.radius2) > 0 else { continue }
+        for part in parts {
+            instances.removeAll(keepingCapacity: true)
+            try GooInstance.add(part, to: &instances)
+            guard let body = treacle_body(instances[0]), max(body.radius1, body.radius2) > 0 else { continue }
             bodies.append(body)
+            shapes.append(part)
         }
     }
 
-    /// Adds the shapes of the blobs of which no body meets another.
-    func addLone(of field: GooField, scale: Double, to shapes: inout [GooShape]) {
-        for (index, meets) in meets.enumerated() where meets == 0 {
-            var goo = field.bodies[blobs[index]]
-            goo.color = goo.color.faded(to: field.opacity)
-            GooShape.add(goo, scale: scale, to: &shapes)
-        }
+    /// Adds the shapes of the bodies that meet none. A blob's own two do not where the picture's edge cuts off the
+    /// place at which they join.
+    func addLone(to lone: inout [GooShape]) {
+        for (shape, meets) in zip(shapes, meets) where meets == 0 { lone.append(shape) }
     }
 }
 

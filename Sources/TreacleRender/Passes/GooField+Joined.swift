@@ -23,10 +23,15 @@ extension GooField {
             }
         }
         for var body in bodies {
-            body.color = body.color.faded(to: opacity)
+            body.color = color(of: body)
             GooShape.add(body, scale: scale, to: &shapes)
         }
         return shapes
+    }
+
+    /// A body's as it is drawn.
+    func color(of body: Goo) -> Color {
+        Color(body.color.red, body.color.green, body.color.blue).faded(to: opacity)
     }
 
     /// A disc that another body may join.

@@ -54,7 +54,7 @@ struct TilePass: ~Copyable {
             return
         }
         try drawBins(way, to: target)
-        field.addLone(of: goo, scale: scale, to: &lone)
+        field.addLone(to: &lone)
     }
 
     /// How a program combines bodies.
