@@ -146,6 +146,10 @@ static span columns_of(const treacle_body *body, float radius, const treacle_til
 /// Front to back, so that what is hidden isn't found.
 static void find_hits(binning *bin, size_t count)
 {
+    treacle_tiles *out = bin->out;
+    memset(out->tiles, 0, out->tile_count * sizeof *out->tiles);
+    memset(out->closers, 0, out->tile_count * sizeof *out->closers);
+    out->hit_count = 0;
     for (size_t i = count; i-- > 0;) {
         const treacle_body *body = &bin->bodies[i];
         // Bridges are nowhere wider than the larger disc.
@@ -156,6 +160,17 @@ static void find_hits(binning *bin, size_t count)
         for (int32_t row = rows.first; row < rows.end; row++)
             visit(bin, (uint32_t)i, row, columns_of(body, radius, bin->grid, row));
     }
+}
+
+/// Whether so many lie in one place that together they reach farther than each.
+static bool is_cut_off(const binning *bin)
+{
+    const treacle_tiles *out = bin->out;
+    float many = exp2f(bin->reach - 3), far = (bin->reach - 1) * bin->grid->softness - side;
+    for (size_t i = 0; i < out->tile_count; i++)
+        if ((float)out->tiles[i].count > many && out->tiles[i].nearest > far)
+            return true;
+    return false;
 }
 
 /// Two bodies whose gap is within reach both come that close to the middle of a tile between them. Who meets
@@ -340,8 +355,6 @@ treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, cons
     tiles->hit_count = tiles->run_count = tiles->texel_count = 0;
     if (tiles->tile_count > tiles->tile_capacity)
         return TREACLE_ERROR_BUFFER_FULL;
-    memset(tiles->tiles, 0, tiles->tile_count * sizeof *tiles->tiles);
-    memset(tiles->closers, 0, tiles->tile_count * sizeof *tiles->closers);
     if (meets && count)
         memset(meets, 0, count);
     bool merges = grid->softness > 0;
@@ -351,6 +364,10 @@ treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, cons
     bin.one_color = bin.merges && is_one_color(bodies, count);
     bin.reach = merges ? 8.5F + fmaxf(log2f(grid->softness), 0) : 0;
     find_hits(&bin, count);
+    if (merges && is_cut_off(&bin)) {
+        bin.reach += log2f((float)count);
+        find_hits(&bin, count);
+    }
     if (tiles->hit_count > tiles->hit_capacity)
         return TREACLE_ERROR_BUFFER_FULL;
     if (bin.meets)

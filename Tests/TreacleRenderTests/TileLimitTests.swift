@@ -45,4 +45,18 @@ import TreacleScene
             #expect(abs(Int(half.blue) - (Int(full.blue) + 255) / 2) <= 2)
         }
     }
+
+    /// Where many are in one place, their surface lies far outside each.
+    @Test(arguments: [1.0, 2]) func aCloseCrowdHasNoSeams(softness: Double) throws {
+        try Offscreen.run { offscreen in
+            let drop = Goo(badge: Disc(center: Point(80, 60), radius: 3), color: .pureRed)
+            let field = GooField(bodies: Array(repeating: drop, count: 3000), softness: softness)
+            let picture = try offscreen.picture(of: Self.list([.field(field)]))
+            // A disc as much larger as their sum reaches: softness times log2 of their number.
+            let radius = 3 + softness * 11.5507
+            let disc = Goo(badge: Disc(center: Point(80, 60), radius: radius), color: .pureRed)
+            let one = try offscreen.picture(of: Self.list([.goo(disc)]))
+            #expect(picture.difference(from: one).max <= 4)
+        }
+    }
 }
