@@ -368,6 +368,8 @@ treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, cons
         bin.reach += log2f((float)count);
         find_hits(&bin, count);
     }
+    if (tiles->hit_count > most_texels)
+        return TREACLE_ERROR_INDEX_OVERFLOW;
     if (tiles->hit_count > tiles->hit_capacity)
         return TREACLE_ERROR_BUFFER_FULL;
     if (bin.meets)

@@ -199,6 +199,14 @@ import Testing
         #expect(unsafe treacle_bin_bodies(nil, 0, &grid, nil, &out) == TREACLE_ERROR_NULL)
     }
 
+    /// So that no caller makes room for gigabytes.
+    @Test func tooManyHitsOverflow() {
+        let grid = treacle_tile_grid(left: 0, top: 0, columns: 1024, rows: 1024, softness: 1)
+        let bins = Bins(tiles: 1024 * 1024 + 3)
+        let bodies = (0..<17).map { Self.disc(4096, 4096, 9000, color: $0) }
+        #expect(bins.bin(bodies, grid) == TREACLE_ERROR_INDEX_OVERFLOW)
+    }
+
     /// However large and far, and wherever: nothing overflows.
     @Test(arguments: [Float(0), 1])
     func hugeBodiesAreFine(softness: Float) {

@@ -93,7 +93,8 @@ typedef struct treacle_tiles {
 ///
 /// Where a capacity is too small, it returns TREACLE_ERROR_BUFFER_FULL, and the counts tell what is needed,
 /// as far as it is known already: make room and call again, three times at most. An index that a float
-/// doesn't hold (2^24) is TREACLE_ERROR_INDEX_OVERFLOW.
+/// doesn't hold (2^24) is TREACLE_ERROR_INDEX_OVERFLOW, and so are more hits than that: bin parts of the
+/// picture then.
 /// @param meets NULL, or a byte for each body, which is set to 1 where another one is in its reach, to the
 /// tile, and else to 0. What meets none is then left out of the lists: it is its own shape, and cheaper to
 /// draw as that. Bodies that do not merge meet none.
