@@ -208,7 +208,7 @@ import TreacleScene
     // MARK: Drivers
 
     /// What doesn't fit into the driver's buffer textures is drawn part by part.
-    @Test(arguments: [1000, 3000])
+    @Test(arguments: [200, 1000, 3000])
     func smallBufferTexturesDrawTheSame(mostTexels: Int) throws {
         let instances = try Self.crowd(300, .membrane, colors: Self.colors).map { element in
             guard case .goo(let goo) = element else { preconditionFailure("all are goo") }

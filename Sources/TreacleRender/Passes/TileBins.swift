@@ -99,7 +99,15 @@ struct TileGrid {
         rows = (bounds.bottom - top + Self.side - 1) / Self.side
     }
 
+    /// Upper and lower, or of a single row left and right.
     var halves: [TileGrid] {
+        guard rows > 1 else {
+            let first = columns / 2
+            return [
+                TileGrid(left: left, top: top, columns: first, rows: 1),
+                TileGrid(left: left + first * Self.side, top: top, columns: columns - first, rows: 1),
+            ]
+        }
         let upper = rows / 2
         return [
             TileGrid(left: left, top: top, columns: columns, rows: upper),

@@ -90,11 +90,11 @@ struct TilePass: ~Copyable {
         }
     }
 
-    /// For drivers whose buffer textures are small. A single row of tiles always fits, or is left out.
+    /// For drivers whose buffer textures are small. A single tile always fits, or is left out.
     private mutating func drawHalves(
         _ bodies: [treacle_body], _ way: Way, _ grid: TileGrid, to target: RenderTarget
     ) throws(RenderError) {
-        guard grid.rows > 1 else { return }
+        guard grid.rows * grid.columns > 1 else { return }
         for half in grid.halves { try draw(bodies, way, in: half, to: target) }
     }
 
