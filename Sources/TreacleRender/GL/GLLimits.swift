@@ -21,8 +21,10 @@ public enum GLLimits {
             integers(CGL_MAX_RENDERBUFFER_SIZE).0, integers(CGL_MAX_TEXTURE_SIZE).0, viewport.0, viewport.1)
     }
 
-    /// Texels of a buffer texture.
-    static var largestBufferTexture: Int { integers(CGL_MAX_TEXTURE_BUFFER_SIZE).0 }
+    /// Texels of a buffer texture. Mesa's softpipe claims more than it can tell apart.
+    static var largestBufferTexture: Int {
+        renderer.hasPrefix("softpipe") ? 1 << 14 : integers(CGL_MAX_TEXTURE_BUFFER_SIZE).0
+    }
 
     /// - Throws: `missingOpenGL` where the context is older than 3.3.
     static func requireVersion() throws(RenderError) {
