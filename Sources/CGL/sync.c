@@ -57,3 +57,8 @@ void cglFinish(void)
 {
     glFinish();
 }
+
+void cglFlush(void)
+{
+    glFlush();
+}
