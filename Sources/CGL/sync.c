@@ -57,8 +57,3 @@ void cglFinish(void)
 {
     glFinish();
 }
-
-void cglFlush(void)
-{
-    glFlush();
-}

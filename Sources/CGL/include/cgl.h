@@ -132,8 +132,6 @@ int32_t cglGetQueryiv(uint32_t target, uint32_t name);
 uint64_t cglGetQueryObjectui64v(uint32_t query, uint32_t name);
 /// Returns when the server has done all that it was given.
 void cglFinish(void);
-/// Lets the driver begin with what it was told so far.
-void cglFlush(void);
 
 // Textures and framebuffers.
 uint32_t cglGenTexture(void);

@@ -108,11 +108,11 @@ struct TileGrid {
                 TileGrid(left: left + first * Self.side, top: top, columns: columns - first, rows: 1),
             ]
         }
-        return [rows(0..<rows / 2), rows(rows / 2..<rows)]
-    }
-
-    func rows(_ range: Range<Int>) -> TileGrid {
-        TileGrid(left: left, top: top + range.lowerBound * Self.side, columns: columns, rows: range.count)
+        let upper = rows / 2
+        return [
+            TileGrid(left: left, top: top, columns: columns, rows: upper),
+            TileGrid(left: left, top: top + upper * Self.side, columns: columns, rows: rows - upper),
+        ]
     }
 
     func bounds(softness: Float) -> treacle_tile_grid {

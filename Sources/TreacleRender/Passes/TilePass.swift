@@ -36,7 +36,7 @@ struct TilePass: ~Copyable {
     mutating func draw(
         _ bodies: [treacle_body], _ overlap: Overlap, clip: PixelBounds, to target: RenderTarget
     ) throws(RenderError) {
-        try drawBands(bodies, Way(overlap), TileGrid(clip), to: target)
+        try draw(bodies, Way(overlap), in: TileGrid(clip), to: target)
     }
 
     /// Draws what merges of a field.
@@ -48,10 +48,6 @@ struct TilePass: ~Copyable {
         guard !field.bodies.isEmpty else { return }
         let way = Way(field)
         let grid = TileGrid(clip)
-        guard field.bodies.count < Self.crowd else {
-            // Hardly one of so many reaches no other; as the only one in its tiles it looks the same.
-            return try drawBands(field.bodies, way, grid, to: target)
-        }
         let fits = try bins.fill(field.bodies, in: grid, softness: way.softness, &field.meets)
         guard fits && bins.texels.count <= mostTexels else {
             try drawHalves(field.bodies, way, grid, to: target)
@@ -79,22 +75,6 @@ struct TilePass: ~Copyable {
             opacity = field.opacity
             // Half a pixel inside the surface all is covered, and goo of one colour looks as it does further in.
             if field.isOneColor { enough = exp2(0.5 / softness) }
-        }
-    }
-
-    /// From so many bodies on, the driver draws the upper tiles while the lower ones are still being listed.
-    private static let crowd = 2000
-    private static let bands = 5
-
-    private mutating func drawBands(
-        _ bodies: [treacle_body], _ way: Way, _ grid: TileGrid, to target: RenderTarget
-    ) throws(RenderError) {
-        guard bodies.count >= Self.crowd else { return try draw(bodies, way, in: grid, to: target) }
-        for band in 0..<Self.bands {
-            let rows = grid.rows * band / Self.bands..<grid.rows * (band + 1) / Self.bands
-            guard !rows.isEmpty else { continue }
-            try draw(bodies, way, in: grid.rows(rows), to: target)
-            cglFlush()
         }
     }
 
