@@ -15,9 +15,9 @@ struct TileBins {
 
     /// Replaces the lists.
     /// - Parameter meets: for each body whether another one is in reach; empty where that isn't asked.
-    /// - Returns: false where an index would be too large for a float, and there are no lists.
+    /// - Returns: false where lists take more texels than that, or an index would be too large for a float.
     mutating func fill(
-        _ bodies: [treacle_body], in grid: TileGrid, softness: Float, _ meets: inout [UInt8]
+        _ bodies: [treacle_body], in grid: TileGrid, softness: Float, mostTexels: Int, _ meets: inout [UInt8]
     ) throws(RenderError) -> Bool {
         while true {
             let status = bin(bodies, grid.bounds(softness: softness), &meets)
@@ -26,7 +26,7 @@ struct TileBins {
             case TREACLE_ERROR_INDEX_OVERFLOW: return false
             default:
                 try check(status)
-                return true
+                return texels.count <= mostTexels
             }
         }
     }

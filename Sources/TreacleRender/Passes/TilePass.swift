@@ -48,11 +48,10 @@ struct TilePass: ~Copyable {
         guard !field.bodies.isEmpty else { return }
         let way = Way(field)
         let grid = TileGrid(clip)
-        let fits = try bins.fill(field.bodies, in: grid, softness: way.softness, &field.meets)
-        guard fits && bins.texels.count <= mostTexels else {
-            try drawHalves(field.bodies, way, grid, to: target)
-            return
-        }
+        guard
+            try bins.fill(
+                field.bodies, in: grid, softness: way.softness, mostTexels: mostTexels, &field.meets)
+        else { return try drawHalves(field.bodies, way, grid, to: target) }
         try drawBins(way, to: target)
         field.addLone(to: &lone)
     }
@@ -82,8 +81,7 @@ struct TilePass: ~Copyable {
         _ bodies: [treacle_body], _ way: Way, in grid: TileGrid, to target: RenderTarget
     ) throws(RenderError) {
         var none: [UInt8] = []
-        let fits = try bins.fill(bodies, in: grid, softness: way.softness, &none)
-        if fits && bins.texels.count <= mostTexels {
+        if try bins.fill(bodies, in: grid, softness: way.softness, mostTexels: mostTexels, &none) {
             try drawBins(way, to: target)
         } else {
             try drawHalves(bodies, way, grid, to: target)
