@@ -73,7 +73,8 @@ struct GooInstance {
     /// - Throws: `geometry` for what Bézier mode would refuse too, so that no scene is drawn in one mode only.
     private init(_ shape: GooShape) throws(RenderError) {
         color = shape.color
-        _ = try shape.size()
+        // To solve a pair's bridge tells as much, and costs a third.
+        if case .pair = shape.form {} else { _ = try shape.size() }
         switch shape.form {
         case .disc(let disc): setBox(disc.x, disc.y, 0, 0, radius: disc.radius)
         case .capsule(let capsule): setBox(capsule)
@@ -83,7 +84,7 @@ struct GooInstance {
                 rectangle.x, rectangle.y, rectangle.width / 2 - radius, rectangle.height / 2 - radius,
                 radius: radius)
         case .jelly(let jelly): try setJelly(jelly, outline: shape.outline())
-        case .pair(let pair): try join(pair)
+        case .pair(let pair): try join(pair, of: shape)
         case .capsulePair: preconditionFailure("has instances of its own")
         }
     }
@@ -108,27 +109,24 @@ struct GooInstance {
             capsule.x, capsule.y, capsule.width / 2 - radius, capsule.height / 2 - radius, radius: radius)
     }
 
-    /// One disc within the other has no neck: the larger one is all there is to see then.
-    private mutating func join(_ pair: treacle_pair) throws(RenderError) {
+    /// Of one disc within the other, the larger one is all there is to see.
+    private mutating func join(_ pair: treacle_pair, of shape: GooShape) throws(RenderError) {
         var pair = pair
-        var neck: Float = 0
-        let status = unsafe treacle_pair_neck(&pair, &neck)
-        guard status != TREACLE_ERROR_OPTION else {
+        var solved = treacle_fillet()
+        let isMembrane = pair.kind == TREACLE_BRIDGE_MEMBRANE
+        let status =
+            isMembrane
+            ? unsafe treacle_membrane_fillet(&pair, &solved) : unsafe treacle_pair_neck(&pair, &solved.neck)
+        guard status == TREACLE_OK else {
+            _ = try shape.size()
             let larger = pair.disc1.radius > pair.disc2.radius ? pair.disc1 : pair.disc2
             setBox(larger.x, larger.y, 0, 0, radius: larger.radius)
             return
         }
-        try check(status)
         disc1 = (pair.disc1.x, pair.disc1.y, pair.disc1.radius)
         disc2 = (pair.disc2.x, pair.disc2.y, pair.disc2.radius)
         box = (pair.disc2.x, pair.disc2.y, 0, 0)
-        guard pair.kind == TREACLE_BRIDGE_MEMBRANE else {
-            kind = Kind.quadratic.rawValue
-            return
-        }
-        kind = Kind.membrane.rawValue
-        var solved = treacle_fillet()
-        try check(unsafe treacle_membrane_fillet(&pair, &solved))
+        kind = (isMembrane ? Kind.membrane : .quadratic).rawValue
         fillet = (solved.x, solved.y, solved.radius)
     }
 
