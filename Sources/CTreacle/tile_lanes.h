@@ -3,7 +3,7 @@
 #ifndef TREACLE_TILE_LANES_H
 #define TREACLE_TILE_LANES_H
 
-#include "treacle_tiles.h"
+#include "binning.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -14,11 +14,8 @@ typedef int32_t mask __attribute__((vector_size(16)));
 
 enum { WIDTH = 4 };
 
-/// From a tile's middle to the farthest of its pixels' centres, and half a pixel on: where an outline is
-/// farther from the middle than that, no pixel is cut by it. A hundredth is for rounding.
-static const float half_tile = 4.9497475F + 0.51F;
-
-static const float side = TREACLE_TILE_SIDE;
+/// As half_tile, of a quarter, whose pixels are half as many each way.
+static const float half_quarter = 2.1213203F + 0.51F;
 
 static lanes all(float value)
 {
@@ -125,18 +122,15 @@ static lanes distances(const treacle_body *body, lanes x, lanes y, float slack)
     return smaller(nearest, larger(sides, ends));
 }
 
-static mask load(const uint32_t numbers[4])
-{
-    mask four;
-    memcpy(&four, numbers, sizeof four);
-    return four;
-}
-
 /// A bit for each place that is in.
 static unsigned bits(mask in)
 {
+#if defined(__SSE__)
+    return (unsigned)__builtin_ia32_movmskps((lanes)in);
+#else
     in &= (mask){1, 2, 4, 8};
     return (unsigned)(in[0] | in[1] | in[2] | in[3]);
+#endif
 }
 
 #endif

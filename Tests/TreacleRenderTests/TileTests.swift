@@ -193,6 +193,23 @@ import TreacleScene
         }
     }
 
+    /// From 512 bodies on. Some of the field's lie across both threads' halves, and meet others in one alone.
+    @Test(arguments: [colors, [.pureRed]]) func twoThreadsDrawWhatOneDoes(colors: [Color]) throws {
+        try Offscreen.run { offscreen in
+            var field = Self.field(colors: colors)
+            let one = try offscreen.picture(of: Self.list([.field(field)]))
+            field.bodies += (0..<600).map { index in
+                Goo(
+                    badge: Disc(center: Point(-500, 7 * Double(index)), radius: 4),
+                    color: colors[index % colors.count])
+            }
+            _ = RenderCounts.take()
+            let two = try offscreen.picture(of: Self.list([.field(field)]))
+            #expect(RenderCounts.take().draws >= 2, "one a half")
+            #expect(one.difference(from: two).max == 0)
+        }
+    }
+
     /// A field of one colour leaves out what is hidden in it: the same as with another colour far off.
     @Test func oneColourTakesNoOtherWayThanTheEyeSees() throws {
         try Offscreen.run { offscreen in
@@ -208,7 +225,7 @@ import TreacleScene
     // MARK: Drivers
 
     /// What doesn't fit into the driver's buffer textures is drawn part by part.
-    @Test(arguments: [200, 1000, 3000])
+    @Test(arguments: [200, 1000, 2000])
     func smallBufferTexturesDrawTheSame(mostTexels: Int) throws {
         let instances = try Self.crowd(300, .membrane, colors: Self.colors).map { element in
             guard case .goo(let goo) = element else { preconditionFailure("all are goo") }

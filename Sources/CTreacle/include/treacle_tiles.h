@@ -67,13 +67,16 @@ typedef struct treacle_texel {
 typedef struct treacle_tile {
     uint32_t count; ///< of what is listed
     uint32_t nearest_body;
+    uint32_t closer;     ///< the body that filled the last quarter
+    uint32_t filled;     ///< quarters, a bit for each
     float nearest;       ///< of the distances of its bodies
     uint32_t first, end; ///< texels still to be written: the first, and the one behind the last
 } treacle_tile;
 
 typedef struct treacle_tile_hit {
     uint32_t tile, body;
-    float distance; ///< from the tile's middle to the body, pixels, negative inside; of bodies that merge
+    float distance;  ///< from the tile's middle to the body, pixels, negative inside; of bodies that merge
+    uint32_t filled; ///< quarters of the tile that no body before it has filled, a bit for each
 } treacle_tile_hit;
 
 /// Lists in the caller's memory. Counts are set by every call: where a buffer was too small, to what it
@@ -81,12 +84,12 @@ typedef struct treacle_tile_hit {
 typedef struct treacle_tiles {
     treacle_texel *texels;
     treacle_tile_run *runs;
-    treacle_tile *tiles; ///< for the call's own use: columns times rows and 3 to spare
-    /// Likewise, as many: 1 more than the body that hides what is under it or else fills the tile.
-    uint32_t *closers;
+    treacle_tile *tiles;    ///< for the call's own use: columns times rows
+    uint64_t *settled;      ///< likewise, as many
     treacle_tile_hit *hits; ///< for the call's own use
     size_t texel_capacity, run_capacity, tile_capacity, hit_capacity;
     size_t texel_count, run_count, tile_count, hit_count;
+    float reach; ///< for the calls' own use
 } treacle_tiles;
 
 /// Fills the lists of all bodies.
@@ -100,6 +103,15 @@ typedef struct treacle_tiles {
 /// draw as that. Bodies that do not merge meet none.
 treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
                                   uint8_t *meets, treacle_tiles *tiles);
+
+/// The two steps of treacle_bin_bodies, with its errors, so that several threads can bin parts of a picture:
+/// each has a grid and tiles of its own, and all have the same bodies and the same `meets`, which is zeroed
+/// before. Once all parts have been searched they can be listed, each with what it was searched with. Either
+/// step can be taken again where a buffer was too small.
+treacle_status treacle_find_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
+                                   uint8_t *meets, treacle_tiles *tiles);
+treacle_status treacle_list_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
+                                   uint8_t *meets, treacle_tiles *tiles);
 
 #ifdef __cplusplus
 }

@@ -1,79 +1,89 @@
 internal import CTreacle
 
-/// The lists of a grid's tiles. The memory is kept from frame to frame.
-struct TileBins {
+/// The lists of a grid's tiles, made in two steps so that several threads can make those of parts of the picture. The
+/// memory is kept from frame to frame.
+@safe final class TileBins: Work {
     private var texelStorage: [treacle_texel] = []
     private var runStorage: [treacle_tile_run] = []
     private var tileStorage: [treacle_tile] = []
-    private var closerStorage: [UInt32] = []
+    private var settledStorage: [UInt64] = []
     private var hitStorage: [treacle_tile_hit] = []
-    /// What of each there is, or should be room for.
-    private var needed = (texels: 0, runs: 0, tiles: 0, hits: 0)
+    /// What there is of each, or should be room for; and what the first step tells the second.
+    private var counts = unsafe treacle_tiles()
+    private var grid = treacle_tile_grid()
+    private var bodies = unsafe UnsafeBufferPointer<treacle_body>(start: nil, count: 0)
+    private var meets: UnsafeMutablePointer<UInt8>?
+    private var step = Step.find
+    private var status = TREACLE_OK
 
-    var texels: ArraySlice<treacle_texel> { texelStorage[..<needed.texels] }
-    var runs: ArraySlice<treacle_tile_run> { runStorage[..<needed.runs] }
-
-    /// Replaces the lists.
-    /// - Parameter meets: for each body whether another one is in reach; empty where that isn't asked.
-    /// - Returns: false where lists take more texels than that, or an index would be too large for a float.
-    mutating func fill(
-        _ bodies: [treacle_body], in grid: TileGrid, softness: Float, mostTexels: Int, _ meets: inout [UInt8]
-    ) throws(RenderError) -> Bool {
-        while true {
-            let status = bin(bodies, grid.bounds(softness: softness), &meets)
-            switch status {
-            case TREACLE_ERROR_BUFFER_FULL: grow()
-            case TREACLE_ERROR_INDEX_OVERFLOW: return false
-            default:
-                try check(status)
-                return texels.count <= mostTexels
-            }
-        }
+    enum Step {
+        /// Notes who meets whom. All parts have to be through with it before the next step.
+        case find
+        case list
     }
 
-    private mutating func bin(
-        _ bodies: [treacle_body], _ grid: treacle_tile_grid, _ meets: inout [UInt8]
-    ) -> treacle_status {
-        var grid = grid
-        var counts = unsafe treacle_tiles()
-        let status = unsafe texelStorage.withUnsafeMutableBufferPointer { texels in
+    var texels: ArraySlice<treacle_texel> { unsafe texelStorage[..<counts.texel_count] }
+    var runs: ArraySlice<treacle_tile_run> { unsafe runStorage[..<counts.run_count] }
+
+    /// What `run` is to do. The memory has to last until it is done.
+    /// - Parameter meets: of parts of one picture the same, zeroed before; nil where nobody asks who meets whom.
+    func prepare(
+        _ step: Step, _ bodies: UnsafeBufferPointer<treacle_body>,
+        _ meets: UnsafeMutablePointer<UInt8>?, _ grid: treacle_tile_grid
+    ) {
+        (self.step, self.grid) = (step, grid)
+        unsafe (self.bodies, self.meets) = (bodies, meets)
+    }
+
+    /// A step, unless the one before has failed.
+    func run() {
+        guard step == .find || status == TREACLE_OK else { return }
+        repeat { take() } while hasGrown
+    }
+
+    /// How it came out: false where lists take more texels than that, or an index would be too large for a float.
+    func fits(_ mostTexels: Int) throws(RenderError) -> Bool {
+        if status == TREACLE_ERROR_INDEX_OVERFLOW { return false }
+        try check(status)
+        return texels.count <= mostTexels
+    }
+
+    private func take() {
+        status = unsafe texelStorage.withUnsafeMutableBufferPointer { texels in
             unsafe runStorage.withUnsafeMutableBufferPointer { runs in
                 unsafe tileStorage.withUnsafeMutableBufferPointer { tiles in
                     unsafe hitStorage.withUnsafeMutableBufferPointer { hits in
-                        unsafe closerStorage.withUnsafeMutableBufferPointer { closers in
+                        unsafe settledStorage.withUnsafeMutableBufferPointer { settled in
                             unsafe counts.texels = texels.baseAddress
                             unsafe counts.runs = runs.baseAddress
                             unsafe counts.tiles = tiles.baseAddress
                             unsafe counts.hits = hits.baseAddress
-                            unsafe counts.closers = closers.baseAddress
+                            unsafe counts.settled = settled.baseAddress
                             unsafe counts.texel_capacity = texels.count
                             unsafe counts.run_capacity = runs.count
                             unsafe counts.tile_capacity = tiles.count
                             unsafe counts.hit_capacity = hits.count
-                            return unsafe meets.withUnsafeMutableBufferPointer { meets in
-                                unsafe treacle_bin_bodies(
-                                    bodies, bodies.count, &grid, meets.isEmpty ? nil : meets.baseAddress,
-                                    &counts)
-                            }
+                            let take = unsafe step == .find ? treacle_find_bodies : treacle_list_bodies
+                            return unsafe take(bodies.baseAddress, bodies.count, &grid, meets, &counts)
                         }
                     }
                 }
             }
         }
-        unsafe needed = (counts.texel_count, counts.run_count, counts.tile_count, counts.hit_count)
-        return status
     }
 
-    /// By more than what is missing, as pictures change from frame to frame.
-    private mutating func grow() {
+    /// Whether a buffer was too small. It grows by more than what is missing, as pictures change from frame to frame.
+    private var hasGrown: Bool {
+        guard status == TREACLE_ERROR_BUFFER_FULL else { return false }
         func make<Element>(_ room: inout [Element], _ count: Int, of element: Element) {
             if room.count < count { room = Array(repeating: element, count: count + count / 2) }
         }
-        make(&tileStorage, needed.tiles, of: treacle_tile())
-        make(&closerStorage, needed.tiles, of: 0)
-        make(&hitStorage, needed.hits, of: treacle_tile_hit())
-        make(&runStorage, needed.runs, of: treacle_tile_run())
-        make(&texelStorage, needed.texels, of: treacle_texel())
+        unsafe make(&tileStorage, counts.tile_count, of: treacle_tile())
+        unsafe make(&settledStorage, counts.tile_count, of: 0)
+        unsafe make(&hitStorage, counts.hit_count, of: treacle_tile_hit())
+        unsafe make(&runStorage, counts.run_count, of: treacle_tile_run())
+        unsafe make(&texelStorage, counts.texel_count, of: treacle_texel())
+        return true
     }
 }
 
@@ -100,19 +110,19 @@ struct TileGrid {
     }
 
     /// Upper and lower, or of a single row left and right.
-    var halves: [TileGrid] {
+    var halves: (TileGrid, TileGrid) {
         guard rows > 1 else {
             let first = columns / 2
-            return [
-                TileGrid(left: left, top: top, columns: first, rows: 1),
-                TileGrid(left: left + first * Self.side, top: top, columns: columns - first, rows: 1),
-            ]
+            return (
+                TileGrid(left: left, top: top, columns: first, rows: rows),
+                TileGrid(left: left + first * Self.side, top: top, columns: columns - first, rows: rows)
+            )
         }
         let upper = rows / 2
-        return [
+        return (
             TileGrid(left: left, top: top, columns: columns, rows: upper),
-            TileGrid(left: left, top: top + upper * Self.side, columns: columns, rows: rows - upper),
-        ]
+            TileGrid(left: left, top: top + upper * Self.side, columns: columns, rows: rows - upper)
+        )
     }
 
     func bounds(softness: Float) -> treacle_tile_grid {

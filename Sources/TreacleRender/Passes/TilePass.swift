@@ -10,7 +10,8 @@ struct TilePass: ~Copyable {
     private let vertexArray = VertexArray()
     private let runBuffer = Buffer()
     private let lists = BufferTexture()
-    private var bins = TileBins()
+    private let otherLists = BufferTexture()
+    private var bins = PictureBins()
     private var field = FieldBodies()
     /// Of a buffer texture.
     private let mostTexels: Int
@@ -51,7 +52,9 @@ struct TilePass: ~Copyable {
         guard
             try bins.fill(
                 field.bodies, in: grid, softness: way.softness, mostTexels: mostTexels, &field.meets)
-        else { return try drawHalves(field.bodies, way, grid, to: target) }
+        else {
+            return try drawHalves(field.bodies, way, grid, to: target)
+        }
         try drawBins(way, to: target)
         field.addLone(to: &lone)
     }
@@ -93,11 +96,12 @@ struct TilePass: ~Copyable {
         _ bodies: [treacle_body], _ way: Way, _ grid: TileGrid, to target: RenderTarget
     ) throws(RenderError) {
         guard grid.rows * grid.columns > 1 else { return }
-        for half in grid.halves { try draw(bodies, way, in: half, to: target) }
+        let halves = grid.halves
+        try draw(bodies, way, in: halves.0, to: target)
+        try draw(bodies, way, in: halves.1, to: target)
     }
 
-    private mutating func drawBins(_ way: Way, to target: RenderTarget) throws(RenderError) {
-        guard !bins.runs.isEmpty else { return }
+    private func drawBins(_ way: Way, to target: RenderTarget) throws(RenderError) {
         let program = try programs.program(way.program)
         program.use(for: target)
         if way.softness > 0 {
@@ -105,6 +109,12 @@ struct TilePass: ~Copyable {
             program.set("opacity", way.opacity)
             program.set("enough", way.enough)
         }
+        draw(bins.one, lists)
+        if bins.isShared { draw(bins.other, otherLists) }
+    }
+
+    private func draw(_ bins: TileBins, _ lists: borrowing BufferTexture) {
+        guard !bins.runs.isEmpty else { return }
         lists.fill(bins.texels)
         vertexArray.bind()
         runBuffer.stream(bins.runs, to: CGL_ARRAY_BUFFER)
