@@ -28,11 +28,12 @@ extension Scene {
         let isFocusRaised = isFocusRaised
         // Lest its halo cut a badge off its goo.
         if isFocusRaised { drawFocus(into: &elements) }
-        for index in controls.live where controls[index].id != held?.id {
+        drawMerging(into: &elements, context)
+        for index in controls.live where controls[index].id != held?.id && !merges(index) {
             drawRaised(controls[index], into: &elements, context)
         }
         drawAfterimages(into: &elements, context)
-        if let id = held?.id, let index = index(of: id) {
+        if let id = held?.id, let index = index(of: id), !merges(index) {
             drawRaised(controls[index], into: &elements, context)
         }
         if !isFocusRaised { drawFocus(into: &elements) }
@@ -71,8 +72,8 @@ extension Scene {
     ) {
         for index in range where host(of: index) == nil {
             let control = controls[index]
-            if !control.isRaised { control.draw(into: &elements, context) }
-            drawGuests(of: index, among: controls, into: &elements, context)
+            if !control.isRaised, !merges(index) { control.draw(into: &elements, context) }
+            drawGuests(of: index, among: controls, except: merges, into: &elements, context)
         }
     }
 
@@ -87,7 +88,7 @@ extension Scene {
     }
 
     func drawGuests(
-        of index: Int, among controls: ControlTable,
+        of index: Int, among controls: ControlTable, except isElsewhere: (Int) -> Bool = { _ in false },
         into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
         let guests = controls.guests(of: index)
@@ -95,7 +96,7 @@ extension Scene {
         var isClipped = false
         for guest in guests {
             guard let badge = controls[guest] as? StickyBadge, !badge.isRaised,
-                badge.isVisible(in: host.clip)
+                badge.isVisible(in: host.clip), !isElsewhere(guest)
             else { continue }
             if !isClipped { elements.append(.clip(host.clip)) }
             isClipped = true

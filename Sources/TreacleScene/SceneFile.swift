@@ -3,12 +3,20 @@
 ///     {"version": 1, "size": [800, 600], "background": "#FFFFFF", "controls": [
 ///       {"type": "stickyBadge", "id": "a", "preset": "tips", "center": [400, 300], "text": "8"}]}
 ///
+/// With `"softness": 4`, goo merges across controls: see `softness`.
+///
 /// Lengths are points, times seconds, colours `#RRGGBB`. `center` may be left out: the badge then stays
 /// in the middle of the scene. Unknown keys are refused.
 public struct SceneFile: Sendable {
     public var size: Size
     /// nil: the theme's page colour.
     public var background: Color?
+    /// k of the field 2^(−distance / k) that all the scene's goo merges in, points, above 0: that of badges, the drops
+    /// of their bursts, and blobs, whose own softness then has no say. It lies above all that isn't goo. nil: badges
+    /// merge with nothing, and a playground's blobs with each other.
+    ///
+    /// It is only looked at: no state depends on it.
+    public var softness: Double?
     var controls: [ControlDescription]
 
     /// Parses a scene file's text.
@@ -19,6 +27,7 @@ public struct SceneFile: Sendable {
         guard try version.number() == 1 else { throw version.error("unknown version", "use version 1") }
         size = try object.require("size").size()
         background = try object.take("background")?.color()
+        softness = try object.take("softness")?.positive()
         controls = try Self.controls(in: try object.require("controls"))
         try object.finish()
     }

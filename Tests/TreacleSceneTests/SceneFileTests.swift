@@ -7,7 +7,7 @@ import TreacleScene
     @Test func theSmallestFileIsAnEmptyPage() throws {
         let file = try SceneFile(parsing: #"{"version": 1, "size": [800, 600], "controls": []}"#.utf8)
         #expect(file.size == Size(800, 600))
-        #expect(file.background == nil)
+        #expect(file.background == nil && file.softness == nil)
         #expect(Scene(file).controlIDs == [])
     }
 
@@ -16,9 +16,12 @@ import TreacleScene
             {"controls": [
                 {"center": [10.5, -20], "color": "#00ff7F", "diameter": 60, "id": "x y", "preset": "tips",
                  "text": "né", "type": "stickyBadge", "options": {"titleColor": "#010203"}}],
-             "background": "#FFFFFF", "size": [320, 240.5], "version": 1.0}
+             "background": "#FFFFFF", "softness": 2.5, "size": [320, 240.5], "version": 1.0}
             """##
-        let scene = Scene(try SceneFile(parsing: text.utf8))
+        var file = try SceneFile(parsing: text.utf8)
+        #expect(file.softness == 2.5)
+        file.softness = nil
+        let scene = Scene(file)
         #expect(scene.size == Size(320, 240.5))
         #expect(scene.displayList.background == .white)
         let goo = Goo(badge: Disc(center: Point(10.5, -20), radius: 30), color: Color(0, 255, 127))
@@ -87,6 +90,15 @@ import TreacleScene
         Refusal(
             #"{"version": 1, "size": [1, 1], "background": "red", "controls": []}"#, path: "$.background",
             #""red" is not a colour"#),
+        Refusal(
+            #"{"version": 1, "size": [1, 1], "softness": 0, "controls": []}"#, path: "$.softness",
+            "must be 0.000001 or more"),
+        Refusal(
+            #"{"version": 1, "size": [1, 1], "softness": 1e7, "controls": []}"#, path: "$.softness",
+            "out of range"),
+        Refusal(
+            #"{"version": 1, "size": [1, 1], "softness": "4", "controls": []}"#, path: "$.softness",
+            "expected a number, found a string"),
         Refusal(#"{"version": 1, "size": [1, 1], "controls": {}}"#, path: "$.controls", "expected an array"),
         Refusal(
             "{\"version\": 1, \"size\": [1, 1], \"controls\": [],\n\n\"colour\": 1}", line: 3,

@@ -57,6 +57,10 @@ protocol Control: Focusable, Sendable {
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext)
     /// The part of it that is above all that isn't raised, where it isn't raised as a whole.
     func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext)
+    /// Whether it has goo that merges with that of others where a scene asks for it.
+    var isGooey: Bool { get }
+    /// All of it, in such a scene.
+    func draw(into layers: inout GooLayers, _ context: DrawContext)
     func state(at time: Double) -> JSONOutput
 }
 
@@ -74,6 +78,10 @@ extension Control {
     var isRaised: Bool { false }
 
     func drawRaised(into elements: inout [DisplayList.Element], _ context: DrawContext) {}
+
+    var isGooey: Bool { false }
+
+    func draw(into layers: inout GooLayers, _ context: DrawContext) {}
 
     mutating func scroll(by way: Point, over point: Point, at time: Double) -> Bool { false }
 

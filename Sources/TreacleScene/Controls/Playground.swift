@@ -228,13 +228,19 @@ struct Playground: Control {
     // MARK: What comes out
 
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
-        let bodies = blobs.indices.map { index in
+        var layers = GooLayers()
+        draw(into: &layers, context)
+        layers.draw(softness: options.softness, into: &elements)
+    }
+
+    var isGooey: Bool { true }
+
+    func draw(into layers: inout GooLayers, _ context: DrawContext) {
+        layers.bodies += blobs.indices.lazy.map { index in
             Goo(
                 badge: Disc(center: center(index, at: context.time), radius: radius(index, at: context.time)),
                 color: blobs[index].color)
         }
-        guard !bodies.isEmpty else { return }
-        elements.append(.field(GooField(bodies: bodies, softness: options.softness)))
     }
 
     private var phase: String {

@@ -6,20 +6,53 @@ extension StickyBadge {
         if case .gone = motion {} else { drawShadow(into: &elements, badge: center, context) }
         drawRecoil(into: &elements, badge: center, context)
         if let frame = burstFrame(at: context.time) {
-            drawBurst(frame, at: center, into: &elements, context)
+            elements.append(.sprite(burstSprite(frame, at: center, context)))
+            if let drops = drops(at: center, context) { elements.append(.field(drops)) }
             return
         }
         if case .gone = motion { return }
-        let badge = Capsule(center: center, size: face.size)
-        let goo = Goo(
-            badge: badge, anchor: gooAnchor(of: center, bridge: context.bridge), color: options.color)
+        let goo = goo(at: center, context)
         elements.append(.goo(goo))
+        drawFace(on: goo, into: &elements, context)
+    }
+
+    var isGooey: Bool { true }
+
+    /// Drops don't fade in the field that they share with others; they only shrink.
+    func draw(into layers: inout GooLayers, _ context: DrawContext) {
+        if case .gone = motion { return }
+        let center = center(at: context.time)
+        drawShadow(into: &layers.shadows, badge: center, context)
+        if let frame = burstFrame(at: context.time) {
+            layers.faces.append(.sprite(burstSprite(frame, at: center, context)))
+            if let drops = drops(at: center, context) { layers.bodies += drops.bodies }
+            return
+        }
+        var goo = goo(at: center, context)
+        drawFace(on: goo, into: &layers.faces, context)
+        if let strands = strands(from: center, context) {
+            // One body: where two of a field lie over each other they swell.
+            goo.anchor = strands.badge.anchor
+            layers.bodies.append(strands.anchor)
+        }
+        layers.bodies.append(goo)
+    }
+
+    private func goo(at center: Point, _ context: DrawContext) -> Goo {
+        Goo(
+            badge: Capsule(center: center, size: face.size),
+            anchor: gooAnchor(of: center, bridge: context.bridge), color: options.color)
+    }
+
+    private func drawFace(
+        on goo: Goo, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
         if !face.title.isEmpty {
             // A hundredth more, lest rounding in the font's units ellipsises what was made to fit.
             elements.append(
                 .label(
                     Label(
-                        text: face.title, position: center, fontSize: face.titleSize,
+                        text: face.title, position: goo.badge.center, fontSize: face.titleSize,
                         color: options.titleColor, maximumWidth: face.titleWidth * 1.01)))
         }
         drawConstruction(of: goo, into: &elements, context)
@@ -29,6 +62,14 @@ extension StickyBadge {
     func isVisible(in clip: Rect) -> Bool {
         guard case .resting = motion else { return true }
         return Rect(center: anchor, size: face.size).intersects(clip)
+    }
+
+    /// Whether it rests there, all of it.
+    func isWhole(in clip: Rect) -> Bool {
+        guard case .resting = motion else { return false }
+        let frame = Rect(center: anchor, size: face.size)
+        return frame.left >= clip.left && frame.right <= clip.right && frame.top >= clip.top
+            && frame.bottom <= clip.bottom
     }
 
     private func drawConstruction(
@@ -46,29 +87,28 @@ extension StickyBadge {
         elements += construction.elements
     }
 
-    private func drawBurst(
-        _ frame: Int, at center: Point, into elements: inout [DisplayList.Element], _ context: DrawContext
-    ) {
-        guard case .bursting(_, let since, _, let fades) = motion else { return }
-        var sprite = burstSprite(frame, at: center)
-        if fades { sprite.tint = sprite.tint.faded(to: opacity(after: context.time - since)) }
-        elements.append(.sprite(sprite))
-        guard context.mode == .metaball, !fades,
-            let droplets = droplets(after: context.time - since, at: center, seed: context.seed)
-        else { return }
-        elements.append(.field(droplets))
+    /// The drops of a burst; none where it fades, and none in Bézier mode.
+    private func drops(at center: Point, _ context: DrawContext) -> GooField? {
+        guard case .bursting(_, let since, _, fades: false) = motion, context.mode == .metaball else {
+            return nil
+        }
+        return droplets(after: context.time - since, at: center, seed: context.seed)
     }
 
     /// Fills the badge's frame; that of a capsule would leave no room to burst.
-    private func burstSprite(_ frame: Int, at center: Point) -> Sprite {
+    private func burstSprite(_ frame: Int, at center: Point, _ context: DrawContext) -> Sprite {
         let side: Double =
             switch options.shape {
             case .disc(let diameter): diameter
             case .capsule: min(max(face.size.width, 1.5 * face.size.height), 2 * face.size.height)
             }
-        return Sprite(
+        var sprite = Sprite(
             sheet: options.burstSheet, frame: frame, frameCount: options.burstFrames, center: center,
             side: side, tint: options.burstSheet.isBuiltIn ? options.color : .white)
+        if case .bursting(_, let since, _, fades: true) = motion {
+            sprite.tint = sprite.tint.faded(to: opacity(after: context.time - since))
+        }
+        return sprite
     }
 
     /// At rest the anchor lies wholly beneath the badge and isn't drawn.

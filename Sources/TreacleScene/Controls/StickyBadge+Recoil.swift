@@ -28,25 +28,31 @@ extension StickyBadge {
         recoil = Recoil(since: time, distance: distance, anchorRadius: anchorRadius(at: min(distance, reach)))
     }
 
-    /// Two strands that reach for each other from badge and anchor and shrink back.
     func drawRecoil(into elements: inout [DisplayList.Element], badge center: Point, _ context: DrawContext) {
-        guard let recoil, context.time < recoil.end else { return }
+        guard let strands = strands(from: center, context) else { return }
+        elements.append(.goo(strands.anchor))
+        elements.append(.goo(strands.badge))
+    }
+
+    /// Two strands that reach for each other from anchor and badge and shrink back.
+    func strands(from center: Point, _ context: DrawContext) -> (anchor: Goo, badge: Goo)? {
+        guard let recoil, context.time < recoil.end else { return nil }
         let way = center - anchor
         let distance = way.length
         let left = recoil.remainder(at: context.time)
-        guard distance > 0, left > 0, recoil.anchorRadius > 0 else { return }
+        guard distance > 0, left > 0, recoil.anchorRadius > 0 else { return nil }
         let direction = way * (1 / distance)
         let length = min(recoil.distance, distance) / 2 * left
         let tip = Self.tipShare * recoil.anchorRadius * left
-        func strand(from root: Disc, towards way: Point) -> DisplayList.Element {
+        func strand(from root: Disc, towards way: Point) -> Goo {
             let end = Disc(center: root.center + way * length, radius: tip)
-            return .goo(
-                Goo(
-                    badge: root, anchor: .init(disc: end, bridge: context.bridge, fullness: 0.5),
-                    color: options.color))
+            return Goo(
+                badge: root, anchor: .init(disc: end, bridge: context.bridge, fullness: 0.5),
+                color: options.color)
         }
-        elements.append(
-            strand(from: Disc(center: anchor, radius: recoil.anchorRadius * left), towards: direction))
-        elements.append(strand(from: Disc(center: center, radius: radius * 0.8), towards: direction * -1))
+        return (
+            strand(from: Disc(center: anchor, radius: recoil.anchorRadius * left), towards: direction),
+            strand(from: Disc(center: center, radius: radius * 0.8), towards: direction * -1)
+        )
     }
 }

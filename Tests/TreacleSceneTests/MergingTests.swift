@@ -1,0 +1,272 @@
+import Testing
+
+@testable import TreacleScene
+
+/// A scene with a softness: all its goo is one field, and nothing else about it is different.
+@Suite struct MergingTests {
+    private static func make(
+        _ controls: [String], softness: Double? = 4, mode: Mode = .metaball, reducesMotion: Bool = false,
+        isRightToLeft: Bool = false
+    ) throws -> Scene {
+        var file = try SceneFile(parsing: sceneText(controls).utf8)
+        file.softness = softness
+        return Scene(
+            file, mode: mode, reducesMotion: reducesMotion, isRightToLeft: isRightToLeft, measure: twentyHigh)
+    }
+
+    private static let red = Color(255, 0, 0)
+
+    /// A button of 40 points across.
+    private static func button(_ id: String, _ x: Int, _ y: Int, _ members: String = "") -> String {
+        tips(
+            #""diameter": 40, "text": "\#(id)""# + (members.isEmpty ? "" : ", " + members), id: id,
+            center: "[\(x), \(y)]")
+    }
+
+    private static func disc(_ x: Double, _ y: Double, _ color: Color = red) -> Goo {
+        Goo(badge: Disc(center: Point(x, y), radius: 20), color: color)
+    }
+
+    /// Each element by what it is.
+    private static func kinds(_ scene: Scene) -> [String] {
+        scene.displayList.elements.map { String("\($0)".prefix { $0 != "(" }) }
+    }
+
+    private static func fields(_ scene: Scene) -> [GooField] {
+        scene.displayList.elements.compactMap { if case .field(let field) = $0 { field } else { nil } }
+    }
+
+    private static func field(_ scene: Scene) throws -> GooField {
+        let fields = fields(scene)
+        #expect(fields.count == 1)
+        return try #require(fields.first)
+    }
+
+    // MARK: Badges
+
+    @Test(arguments: Mode.allCases)
+    func badgesAtRestAreOneFieldBeneathTheirTexts(mode: Mode) throws {
+        let blue = ##""color": "#0000FF""##
+        let controls = [Self.button("a", 100, 100), Self.button("b", 150, 100, blue)]
+        let scene = try Self.make(controls, mode: mode)
+        let bodies = [Self.disc(100, 100), Self.disc(150, 100, Color(0, 0, 255))]
+        #expect(try Self.field(scene) == GooField(bodies: bodies, softness: 4))
+        #expect(Self.kinds(scene) == ["field", "label", "label"])
+        #expect(scene.labels.map(\.text) == ["a", "b"])
+        let apart = try Self.make(controls, softness: nil, mode: mode)
+        #expect(Self.kinds(apart) == ["goo", "label", "goo", "label"])
+        #expect(apart.goos == bodies)
+    }
+
+    /// The drag is 60 points long, so the anchor has 20 − 60 / 10 points. Its goo lies last, as it lies above.
+    @Test func aBadgeInTheHandBringsItsBridge() throws {
+        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 200, 100)])
+        scene.down(100, 100, at: 0.1)
+        scene.move(160, 100, at: 0.2)
+        let bodies = try Self.field(scene).bodies
+        #expect(bodies.map(\.badge.center) == [Point(200, 100), Point(160, 100)])
+        #expect(bodies.map(\.anchor?.disc) == [nil, Disc(center: Point(100, 100), radius: 14)])
+        #expect(bodies[1].anchor?.bridge == .membrane)
+        #expect(scene.labels.map(\.text) == ["b", "a"])
+    }
+
+    /// On its way home it is still in the field, and at home again.
+    @Test func aBadgeOnItsWayHomeMerges() throws {
+        var scene = try Self.make([Self.button("a", 100, 100, #""return": "spring""#)])
+        scene.down(100, 100, at: 0.1)
+        scene.move(160, 100, at: 0.2)
+        scene.up(160, 100, at: 0.3)
+        scene.advance(to: 0.35)
+        #expect(try scene.badge.phase == "returning")
+        let goo = try Self.field(scene).bodies
+        #expect(goo.count == 1 && goo[0].anchor != nil)
+        scene.advance(to: 2)
+        #expect(try Self.field(scene).bodies == [Self.disc(100, 100)])
+    }
+
+    /// The strand on the badge is a part of it: two bodies would swell there. 20 − 200 / 10 points are left of the
+    /// anchor where it may not be less than 4.
+    @Test func gooThatRecoilsMerges() throws {
+        let members = #""minimumRadius": 4, "options": {"recoil": true}"#
+        var scene = try Self.make([Self.button("a", 100, 100, members)])
+        scene.down(100, 100, at: 0.1)
+        scene.move(261, 100, at: 0.2)
+        #expect(try scene.badge.phase == "detached")
+        let bodies = try Self.field(scene).bodies
+        #expect(bodies.map(\.badge.center) == [Point(100, 100), Point(261, 100)])
+        #expect(bodies.map(\.badge.radius) == [4, 20])
+        // Each tip is half the way out, and 0.3 of the anchor's radius.
+        #expect(bodies[0].anchor?.disc.center == Point(180.5, 100))
+        #expect(bodies[1].anchor?.disc.center == Point(180.5, 100))
+        #expect(bodies.allSatisfy { isClose($0.anchor?.disc.radius ?? 0, 1.2) })
+        #expect(scene.goos.isEmpty)
+    }
+
+    @Test func aBadgeThatIsGoneLeavesNothing() throws {
+        var scene = try Self.make([Self.button("a", 100, 100)])
+        scene.down(100, 100, at: 0.1)
+        scene.move(400, 100, at: 0.2)
+        scene.up(400, 100, at: 0.3)
+        scene.advance(to: 5)
+        #expect(scene.displayList.elements.isEmpty)
+    }
+
+    // MARK: Bursts
+
+    private static func bursting(reducesMotion: Bool = false, mode: Mode = .metaball) throws -> Scene {
+        let burst = unread(#""text": "8", "droplets": 9"#, preset: nil)
+        var scene = try make(
+            [burst, button("b", 100, 100)], mode: mode, reducesMotion: reducesMotion)
+        scene.down(400, 300, at: 0.1)
+        scene.up(400, 300, at: 0.2)
+        scene.advance(to: 0.3)
+        return scene
+    }
+
+    /// Where they are in a scene in which nothing merges.
+    @Test func dropsOfABurstMerge() throws {
+        let scene = try Self.bursting()
+        var apart = scene
+        apart.file.softness = nil
+        let drops = try Self.field(apart).bodies
+        #expect(drops.count == 9)
+        let field = try Self.field(scene)
+        #expect(field == GooField(bodies: drops + [Self.disc(100, 100)], softness: 4))
+        #expect(Self.kinds(scene) == ["field", "sprite", "label"])
+    }
+
+    /// In the second half of a burst drops fade; goo that lies in a field with other goo can't.
+    @Test func dropsThatMergeDoNotFade() throws {
+        var scene = try Self.bursting()
+        scene.advance(to: 0.6)
+        let field = try Self.field(scene)
+        #expect(field.opacity == 1 && field.bodies.count > 1)
+    }
+
+    @Test func aBurstWithoutDropsIsASpriteAboveTheField() throws {
+        for scene in [try Self.bursting(reducesMotion: true), try Self.bursting(mode: .bezier)] {
+            #expect(try Self.field(scene).bodies == [Self.disc(100, 100)])
+            #expect(Self.kinds(scene) == ["field", "sprite", "label"])
+        }
+        let faded = try Self.bursting(reducesMotion: true)
+        #expect(faded.sprites.allSatisfy { $0.tint.alpha < 255 })
+    }
+
+    // MARK: Other controls
+
+    @Test func blobsMergeWithBadges() throws {
+        let ground = ##"""
+            {"type": "playground", "id": "p", "softness": 9, "blobs": [
+              {"center": [130, 100], "diameter": 30, "color": "#00FF00"}]}
+            """##
+        let scene = try Self.make([Self.button("a", 100, 100), ground])
+        let blob = Goo(badge: Disc(center: Point(130, 100), radius: 15), color: Color(0, 255, 0))
+        #expect(try Self.field(scene) == GooField(bodies: [Self.disc(100, 100), blob], softness: 4))
+    }
+
+    /// Of the list's five rows that can be seen the last is cut off at y = 340: its badge, with its middle at 328,
+    /// reaches 22 points below that. It is drawn as without a softness, and the field lies above the list.
+    @Test func aGuestThatIsCutOffStaysClipped() throws {
+        let rows = list(rows: 6, badge: #""preset": "tips", "diameter": 44"#)
+        let scene = try Self.make([Self.button("a", 100, 500), rows])
+        let bodies = try Self.field(scene).bodies
+        let middles = (0..<4).map { Point(342, 72 + 64 * Double($0)) }
+        #expect(bodies.map(\.badge.center) == [Point(100, 500)] + middles)
+        let elements = scene.displayList.elements
+        let clipped = try #require(
+            elements.firstIndex {
+                if case .goo(let goo) = $0 { goo.badge.center == Point(342, 328) } else { false }
+            })
+        let clip = Rect(origin: Point(20, 40), size: Size(360, 300))
+        #expect(elements[clipped - 1] == .clip(clip) && elements[clipped + 1] == .clip(nil))
+        let field = try #require(elements.firstIndex { if case .field = $0 { true } else { false } })
+        #expect(clipped < field && field == elements.count - 2, "only a's text is above it")
+    }
+
+    /// In the hand nothing clips it.
+    @Test func aGuestInTheHandMerges() throws {
+        var scene = try Self.make([list(rows: 6, badge: #""preset": "tips", "diameter": 44"#)])
+        scene.down(342, 328, at: 0.1)
+        scene.move(342, 348, at: 0.2)
+        #expect(try Self.field(scene).bodies.last?.badge.center == Point(342, 348))
+    }
+
+    /// A tile in the hand and the focus ring lie above the field, a tile at rest beneath it.
+    @Test func whatIsRaisedIsAboveTheField() throws {
+        var scene = try Self.make([Self.button("a", 700, 500), classicGrid(#""liftDelay": 0.2"#)])
+        func place(_ kind: String) -> [Int] {
+            Self.kinds(scene).enumerated().filter { $1 == kind }.map(\.offset)
+        }
+        let (atRest, field) = (place("rectangle"), place("field"))
+        #expect(!atRest.isEmpty && atRest.allSatisfy { $0 < field[0] })
+        scene.down(60, 260, at: 0.1)
+        scene.advance(to: 1)
+        #expect(place("rectangle").last ?? 0 > place("field")[0])
+        scene.up(60, 260, at: 1.1)
+        try scene.keys("tab", at: 2)
+        #expect(!place("line").isEmpty && place("line").allSatisfy { $0 > place("field")[0] })
+    }
+
+    @Test func aShadowStaysBeneathTheGoo() throws {
+        var scene = try Self.make([
+            Self.button("a", 100, 100, #""shadow": true"#), Self.button("b", 300, 100),
+        ])
+        scene.down(100, 100, at: 0.1)
+        scene.move(130, 100, at: 0.2)
+        scene.advance(to: 0.5)
+        let kinds = Self.kinds(scene)
+        #expect(kinds.first == "rectangle")
+        #expect(Array(kinds.drop { $0 == "rectangle" }) == ["field", "label", "label"])
+    }
+
+    @Test func aConstructionIsDrawnOverTheField() throws {
+        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 300, 100)])
+        scene.key(try #require(Key("g")), at: 0.05)
+        scene.down(100, 100, at: 0.1)
+        scene.move(130, 100, at: 0.2)
+        let kinds = Self.kinds(scene)
+        #expect(kinds.prefix(3) == ["field", "label", "label"] && kinds.count > 3)
+    }
+
+    /// With reduced motion, what the badge in the hand looked like fades beside the field.
+    @Test func whatFadesStaysOutsideTheField() throws {
+        var scene = try Self.make([Self.button("a", 100, 100, #""return": "spring""#)], reducesMotion: true)
+        scene.down(100, 100, at: 0.1)
+        scene.move(160, 100, at: 0.2)
+        scene.up(160, 100, at: 0.3)
+        scene.advance(to: 0.35)
+        #expect(try Self.field(scene).bodies == [Self.disc(100, 100)])
+        #expect(scene.goos.count == 1 && scene.goos.allSatisfy { $0.color.alpha < 255 })
+    }
+
+    // MARK: All else
+
+    @Test func fromRightToLeftTheFieldIsMirrored() throws {
+        let scene = try Self.make([Self.button("a", 100, 100)], isRightToLeft: true)
+        #expect(try Self.field(scene).bodies == [Self.disc(700, 100)])
+    }
+
+    /// Whatever comes, the state is that of the scene in which nothing merges, and so are the texts; and it looks as
+    /// if every control were drawn anew.
+    @Test(arguments: 0..<4)
+    func mergingIsLooksAlone(seed: Int) throws {
+        let controls = MonkeyTests.controls
+        let start = try Self.make(controls, reducesMotion: seed.isMultiple(of: 2))
+        let soak = Soak(start, seed: UInt64(seed), seconds: 20)
+        #expect(soak.fault == nil)
+        var (merging, apart) = (start, try Self.make(controls, softness: nil))
+        apart.reducesMotion = seed.isMultiple(of: 2)
+        for event in soak.events {
+            let used = (merging.send(event), apart.send(event))
+            #expect(used.0 == used.1)
+            #expect(merging.stateLine == apart.stateLine)
+            func texts(_ scene: Scene) -> [String] { scene.labels.map(\.text).sorted() }
+            #expect(texts(merging) == texts(apart))
+            var anew = merging
+            anew.controls = ControlTable(Array(merging.controls))
+            let isSame = anew.displayList == merging.displayList
+            #expect(isSame)
+        }
+        #expect(merging.isAnimating == apart.isAnimating)
+    }
+}
