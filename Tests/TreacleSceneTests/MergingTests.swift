@@ -113,32 +113,63 @@ import Testing
 
     // MARK: Bursts
 
-    private static func bursting(reducesMotion: Bool = false, mode: Mode = .metaball) throws -> Scene {
-        let burst = unread(#""text": "8", "droplets": 9"#, preset: nil)
-        var scene = try make(
-            [burst, button("b", 100, 100)], mode: mode, reducesMotion: reducesMotion)
+    private static func bursting(
+        _ members: String = #""droplets": 9"#, reducesMotion: Bool = false, mode: Mode = .metaball,
+        at time: Double = 0.4
+    ) throws -> Scene {
+        let burst = unread(#""text": "8", "# + members, preset: nil)
+        var scene = try make([burst, button("b", 100, 100)], mode: mode, reducesMotion: reducesMotion)
         scene.down(400, 300, at: 0.1)
         scene.up(400, 300, at: 0.2)
-        scene.advance(to: 0.3)
+        scene.advance(to: time)
         return scene
     }
 
-    /// Where they are in a scene in which nothing merges.
-    @Test func dropsOfABurstMerge() throws {
-        let scene = try Self.bursting()
+    /// Where they are in a scene in which nothing merges, but for those that are still within the badge, of 20.2 by
+    /// 20 points; one that comes out is no larger than it is far out.
+    @Test(arguments: [0.34, 0.4, 0.5])
+    func dropsOfABurstMerge(time: Double) throws {
+        let scene = try Self.bursting(at: time)
         var apart = scene
         apart.file.softness = nil
         let drops = try Self.field(apart).bodies
-        #expect(drops.count == 9)
-        let field = try Self.field(scene)
-        #expect(field == GooField(bodies: drops + [Self.disc(100, 100)], softness: 4))
+        let bodies = try Self.field(scene).bodies
+        var places: [Point] = []
+        for drop in drops {
+            let from = drop.badge.center - Point(400, 300)
+            let spine = min(max(from.x, -0.1), 0.1)
+            let out = length(from.x - spine, from.y) - 10
+            guard out > 0 else { continue }
+            places.append(drop.badge.center)
+            let goo = try #require(bodies.first { $0.badge.center == drop.badge.center })
+            #expect(isClose(goo.badge.radius, min(drop.badge.radius, out)) && goo.badge.isDisc)
+        }
+        #expect(!places.isEmpty)
+        #expect(bodies.map(\.badge.center) == places + [Point(100, 100)])
         #expect(Self.kinds(scene) == ["field", "sprite", "label"])
+    }
+
+    /// Four frames in half a second: the first is over after an eighth.
+    @Test(arguments: Mode.allCases)
+    func whatBurstsShrinksBeneathItsFirstFrame(mode: Mode) throws {
+        for (time, share) in [(0.2, 1.0), (0.225, 0.8), (0.3, 0.2), (0.33, 0)] {
+            let scene = try Self.bursting(#""droplets": 0"#, mode: mode, at: time)
+            let bodies = try Self.field(scene).bodies
+            let left = bodies.first { $0.badge.center == Point(400, 300) }?.badge.size ?? Size(0, 0)
+            #expect(isClose(left.width, 20.2 * share) && isClose(left.height, 20 * share))
+            #expect(bodies.last == Self.disc(100, 100))
+            #expect(bodies.count == (share > 0 ? 2 : 1))
+        }
+    }
+
+    @Test func aBadgeThatFadesIsNotBeneathItsBurst() throws {
+        let scene = try Self.bursting(reducesMotion: true, at: 0.21)
+        #expect(try Self.field(scene).bodies == [Self.disc(100, 100)])
     }
 
     /// In the second half of a burst drops fade; goo that lies in a field with other goo can't.
     @Test func dropsThatMergeDoNotFade() throws {
-        var scene = try Self.bursting()
-        scene.advance(to: 0.6)
+        let scene = try Self.bursting(at: 0.6)
         let field = try Self.field(scene)
         #expect(field.opacity == 1 && field.bodies.count > 1)
     }

@@ -16,35 +16,13 @@ extension StickyBadge {
         drawFace(on: goo, into: &elements, context)
     }
 
-    var isGooey: Bool { true }
-
-    /// Drops don't fade in the field that they share with others; they only shrink.
-    func draw(into layers: inout GooLayers, _ context: DrawContext) {
-        if case .gone = motion { return }
-        let center = center(at: context.time)
-        drawShadow(into: &layers.shadows, badge: center, context)
-        if let frame = burstFrame(at: context.time) {
-            layers.faces.append(.sprite(burstSprite(frame, at: center, context)))
-            if let drops = drops(at: center, context) { layers.bodies += drops.bodies }
-            return
-        }
-        var goo = goo(at: center, context)
-        drawFace(on: goo, into: &layers.faces, context)
-        if let strands = strands(from: center, context) {
-            // One body: where two of a field lie over each other they swell.
-            goo.anchor = strands.badge.anchor
-            layers.bodies.append(strands.anchor)
-        }
-        layers.bodies.append(goo)
-    }
-
-    private func goo(at center: Point, _ context: DrawContext) -> Goo {
+    func goo(at center: Point, _ context: DrawContext) -> Goo {
         Goo(
             badge: Capsule(center: center, size: face.size),
             anchor: gooAnchor(of: center, bridge: context.bridge), color: options.color)
     }
 
-    private func drawFace(
+    func drawFace(
         on goo: Goo, into elements: inout [DisplayList.Element], _ context: DrawContext
     ) {
         if !face.title.isEmpty {
@@ -88,7 +66,7 @@ extension StickyBadge {
     }
 
     /// The drops of a burst; none where it fades, and none in Bézier mode.
-    private func drops(at center: Point, _ context: DrawContext) -> GooField? {
+    func drops(at center: Point, _ context: DrawContext) -> GooField? {
         guard case .bursting(_, let since, _, fades: false) = motion, context.mode == .metaball else {
             return nil
         }
@@ -96,7 +74,7 @@ extension StickyBadge {
     }
 
     /// Fills the badge's frame; that of a capsule would leave no room to burst.
-    private func burstSprite(_ frame: Int, at center: Point, _ context: DrawContext) -> Sprite {
+    func burstSprite(_ frame: Int, at center: Point, _ context: DrawContext) -> Sprite {
         let side: Double =
             switch options.shape {
             case .disc(let diameter): diameter
