@@ -35,14 +35,11 @@ struct FieldBodies {
 
     private mutating func add(_ goo: Goo, _ color: Color, scale: Double) throws(RenderError) {
         parts.removeAll(keepingCapacity: true)
-        // The fillets to a capsule are two unlike ones; to the disc in its middle they are a pair's.
-        if let anchor = goo.anchor, anchor.bridge == .membrane, !goo.badge.isDisc {
-            let middle = Disc(center: goo.badge.center, radius: goo.badge.radius)
-            GooShape.add(Goo(badge: middle, anchor: anchor, color: color), scale: scale, to: &parts)
-            GooShape.add(Goo(badge: goo.badge, color: color), scale: scale, to: &parts)
-        } else {
-            GooShape.add(Goo(badge: goo.badge, anchor: goo.anchor, color: color), scale: scale, to: &parts)
-        }
+        var goo = goo
+        goo.color = color
+        let (badge, bridge) = goo.fieldParts
+        if let bridge { GooShape.add(bridge, scale: scale, to: &parts) }
+        GooShape.add(badge, scale: scale, to: &parts)
         for part in parts {
             instances.removeAll(keepingCapacity: true)
             try GooInstance.add(part, to: &instances)
