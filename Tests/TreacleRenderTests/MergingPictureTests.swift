@@ -5,6 +5,69 @@ import TreacleScene
 /// Badges of a scene with a softness.
 @Suite struct MergingPictureTests {
     private static let page = Color(255, 255, 255)
+    private static let red = Color(255, 0, 0)
+    private static let blue = Color(0, 0, 255)
+
+    private static func scene(
+        _ controls: String, _ mode: Mode, bridge: Bridge? = nil, softness: String = #""softness": 4, "#
+    ) throws -> Scene {
+        let text = """
+            {"version": 1, "size": [240, 150], \(softness)"background": "#FFFFFF", "controls": [\(controls)]}
+            """
+        return Scene(
+            try SceneFile(parsing: text.utf8), mode: mode, bridge: bridge, measure: GoldenFonts.measure)
+    }
+
+    private static func badge(
+        _ id: String, _ x: Double, _ y: Double, _ color: String, _ members: String = #""preset": "list""#
+    ) -> String {
+        """
+        {"type": "stickyBadge", "id": "\(id)", "center": [\(x), \(y)], "color": "\(color)", \(members)}
+        """
+    }
+
+    /// Two buttons of 40 points with a gap of 4 between them, its middle at (72, 50).
+    @Test(arguments: Mode.allCases)
+    func badgesThatAreNearMeet(mode: Mode) throws {
+        let tips = #""preset": "tips", "diameter": 40"#
+        let badges = Self.badge("a", 50, 50, "#FF0000", tips) + "," + Self.badge("b", 94, 50, "#0000FF", tips)
+        try Offscreen.run { offscreen in
+            let picture = try offscreen.picture(of: try Self.scene(badges, mode))
+            let (red, middle, blue): (Color, Color, Color) = (
+                picture[40, 50], picture[72, 50], picture[104, 50]
+            )
+            #expect(red.red > 250 && red.blue < 5 && blue.blue > 250 && blue.red < 5)
+            #expect(middle.green < 10, "goo")
+            #expect(abs(Int(middle.red) - 127) < 40 && abs(Int(middle.blue) - 127) < 40)
+            let apart = try offscreen.picture(of: try Self.scene(badges, mode, softness: ""))
+            let gap: Color = apart[72, 50]
+            #expect(gap == Self.page)
+        }
+    }
+
+    /// Where their sides are nearest, wherever one is beside the other. Bézier mode joins discs: of a capsule those
+    /// are nowhere but along its middle line.
+    @Test(arguments: Mode.allCases, [(0.0, 24.0), (9, 24), (-20, 23), (44, 0), (41, 9)])
+    func capsulesMeetToo(mode: Mode, way: (x: Double, y: Double)) throws {
+        func capsule(_ x: Double, _ y: Double, _ color: Color) -> Goo {
+            Goo(badge: Capsule(center: Point(x, y), size: Size(40, 20)), color: color)
+        }
+        // Places between the nearest of both middle lines, 20 points long.
+        let across = min(max(way.x, -20), 20)
+        let middle = Point(100 + across / 2 + (way.x - across) / 2, 60 + way.y / 2)
+        let gap = Point(way.x - across, way.y).length - 20
+        #expect(gap > 2 && gap < 5, "in reach, and no more than that")
+        try Offscreen.run { offscreen in
+            let field = GooField(
+                bodies: [capsule(100, 60, Self.red), capsule(100 + way.x, 60 + way.y, Self.blue)], softness: 4
+            )
+            let list = DisplayList(
+                size: Size(200, 120), background: Self.page, mode: mode, elements: [.field(field)])
+            let color: Color = try offscreen.picture(of: list)[Int(middle.x), Int(middle.y)]
+            #expect(color.green < 10)
+            #expect(abs(Int(color.red) - 127) < 60 && abs(Int(color.blue) - 127) < 60)
+        }
+    }
 
     /// The area that a badge and its bridge take grows little by little, from that of the badge at rest on: each step
     /// is a quarter point. Were badge and bridge two bodies that lie over each other, it would be by 300 points at once.
@@ -35,5 +98,21 @@ import TreacleScene
                 last = now
             }
         }
+    }
+
+    /// Badges of all kinds, one of them in the hand between the others.
+    @Test(arguments: Mode.allCases)
+    func badgesMerge(mode: Mode) throws {
+        let tips = #""preset": "tips", "diameter": 44, "titleSize": 20, "text": "5""#
+        let list = { (text: String) in #""preset": "list", "text": "\#(text)""# }
+        let badges = [
+            Self.badge("a", 40, 40, "#FF3B30", list("3")), Self.badge("b", 66, 40, "#007AFF", list("8")),
+            Self.badge("c", 120, 50, "#34C759", tips), Self.badge("d", 160, 56, "#FF9500", list("42")),
+            Self.badge("e", 60, 105, "#AF52DE", list("999")), Self.badge("f", 150, 105, "#FF2D55", list("1")),
+        ]
+        var scene = try Self.scene(badges.joined(separator: ", "), mode)
+        scene.send(InputEvent(time: 0, kind: .pointerDown(Point(150, 105), .left)))
+        scene.send(InputEvent(time: 0.1, kind: .pointerMove(Point(104, 84))))
+        try expectGolden("merging-\(mode)", scene)
     }
 }

@@ -1,24 +1,26 @@
 internal import TreacleScene
 
 extension GooField {
-    /// The field as Bézier mode draws it: discs of different bodies that are near each other joined by membranes, in
-    /// the mean of their colours, and the bodies over them.
+    /// The field as Bézier mode draws it: ends of different bodies that are near each other joined by membranes, in
+    /// the mean of their colours, and the bodies over them. A capsule is joined by the disc in it that is nearest.
     func joined(scale: Double) -> [GooShape] {
         var shapes: [GooShape] = []
         let ends = bodies.enumerated().flatMap { body, goo in
-            goo.discs.map { End(body: body, disc: $0, color: goo.color) }
+            goo.ends.map { End(body: body, shape: $0, color: goo.color) }
         }
-        let reach = 2 * (ends.map(\.disc.radius).max() ?? 0) + farthest
+        let longest = ends.lazy.map { max($0.shape.size.width, $0.shape.size.height) }.max()
+        let reach = (longest ?? 0) + farthest
         var grid = NeighbourGrid(reach: max(reach, 1))
         for (index, front) in ends.enumerated() {
-            let center = front.disc.center
+            let center = front.shape.center
             defer { grid.insert(index, x: center.x, y: center.y) }
             let near = grid.numbers(near: center.x, center.y).map { ends[$0] }
             for back in near where back.body != front.body {
-                guard let fullness = fullness(between: front.disc, back.disc) else { continue }
-                let anchor = Goo.Anchor(disc: back.disc, bridge: .membrane, fullness: fullness)
+                let (disc, other) = front.shape.nearestDiscs(back.shape)
+                guard let fullness = fullness(between: disc, other) else { continue }
+                let anchor = Goo.Anchor(disc: other, bridge: .membrane, fullness: fullness)
                 let color = Color(mixing: front.color, back.color).faded(to: opacity)
-                let bridge = Goo(badge: front.disc, anchor: anchor, color: color)
+                let bridge = Goo(badge: disc, anchor: anchor, color: color)
                 GooShape.add(bridge, scale: scale, to: &shapes)
             }
         }
@@ -34,10 +36,10 @@ extension GooField {
         Color(body.color.red, body.color.green, body.color.blue).faded(to: opacity)
     }
 
-    /// A disc that another body may join.
+    /// What another body may join.
     private struct End {
         var body: Int
-        var disc: Disc
+        var shape: Capsule
         var color: Color
     }
 
@@ -56,10 +58,29 @@ extension GooField {
 }
 
 extension Goo {
-    /// Its ends, as far as they are discs.
-    fileprivate var discs: [Disc] {
-        (badge.isDisc ? [Disc(center: badge.center, radius: badge.radius)] : [])
-            + (anchor.map { [$0.disc] } ?? [])
+    fileprivate var ends: [Capsule] { [badge] + (anchor.map { [Capsule($0.disc)] } ?? []) }
+}
+
+extension Capsule {
+    /// Of the discs that the two consist of, those nearest to each other. Where many are as near, beside each other, it
+    /// is those in the middle, so that nothing jumps as one goes past the other.
+    fileprivate func nearestDiscs(_ other: Capsule) -> (Disc, Disc) {
+        let x = Self.nearest(
+            center.x, size.width / 2 - radius, other.center.x, other.size.width / 2 - other.radius)
+        let y = Self.nearest(
+            center.y, size.height / 2 - radius, other.center.y, other.size.height / 2 - other.radius)
+        return (
+            Disc(center: Point(x.0, y.0), radius: radius), Disc(center: Point(x.1, y.1), radius: other.radius)
+        )
+    }
+
+    /// The numbers nearest to each other of all within so much of two.
+    private static func nearest(
+        _ one: Double, _ reach: Double, _ other: Double, _ otherReach: Double
+    ) -> (Double, Double) {
+        let (least, most) = (max(one - reach, other - otherReach), min(one + reach, other + otherReach))
+        if least <= most { return ((least + most) / 2, (least + most) / 2) }
+        return one < other ? (most, least) : (least, most)
     }
 }
 

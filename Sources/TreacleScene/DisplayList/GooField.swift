@@ -1,5 +1,5 @@
 /// Blobs of goo that run into each other where they are near, their colours too. In metaball mode they are one
-/// field; Bézier mode joins discs that are near by membranes.
+/// field; Bézier mode joins bodies that are near by membranes.
 public struct GooField: Equatable, Sendable {
     /// Of opaque colours: what shows through them is for `opacity` to tell.
     public var bodies: [Goo]
