@@ -1,4 +1,5 @@
 internal import CTreacle
+internal import Glibc
 internal import TreacleScene
 
 /// The bodies of a field as tiles take them, in pixels. The memory is kept from field to field.
@@ -31,6 +32,22 @@ struct FieldBodies {
         }
         meets.removeAll(keepingCapacity: true)
         meets.append(contentsOf: repeatElement(0, count: bodies.count))
+    }
+
+    /// Where the surface may be: n bodies in one place reach softness log2 n further than one, and edges half a pixel.
+    func bounds(in clip: PixelBounds) -> PixelBounds {
+        let more = softness * log2(Float(bodies.count)) + 0.5
+        var (left, top) = (Float.infinity, Float.infinity)
+        var (right, bottom) = (-Float.infinity, -Float.infinity)
+        for body in bodies {
+            let reach = max(body.radius1, body.radius2) + more
+            let (x2, y2) = (body.x + body.axis_x * body.distance, body.y + body.axis_y * body.distance)
+            left = min(left, min(body.x, x2) - reach)
+            top = min(top, min(body.y, y2) - reach)
+            right = max(right, max(body.x, x2) + reach)
+            bottom = max(bottom, max(body.y, y2) + reach)
+        }
+        return clip.cut(left: left, top: top, right: right, bottom: bottom)
     }
 
     private mutating func add(_ goo: Goo, _ color: Color, scale: Double) throws(RenderError) {

@@ -8,6 +8,10 @@ struct PixelBounds {
     let right: Int
     let bottom: Int
 
+    private init(left: Int, top: Int, right: Int, bottom: Int) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
     init(_ target: RenderTarget) { (left, top, right, bottom) = (0, 0, target.width, target.height) }
 
     /// A clip of the display list: its edges rounded to whole pixels. Empty rather than nil where it is outside.
@@ -18,6 +22,18 @@ struct PixelBounds {
         (left, top) = (pixel(rect.left, target.width), pixel(rect.top, target.height))
         right = max(pixel(rect.right, target.width), left)
         bottom = max(pixel(rect.bottom, target.height), top)
+    }
+
+    /// What of these lies between the edges, pixels. Empty rather than nil where nothing does.
+    func cut(left: Float, top: Float, right: Float, bottom: Float) -> PixelBounds {
+        func first(_ edge: Float, _ from: Int, _ to: Int) -> Int {
+            Int(min(max(edge, Float(from)), Float(to)))
+        }
+        let cornerX = first(left, self.left, self.right)
+        let cornerY = first(top, self.top, self.bottom)
+        return PixelBounds(
+            left: cornerX, top: cornerY, right: first(right.rounded(.up), cornerX, self.right),
+            bottom: first(bottom.rounded(.up), cornerY, self.bottom))
     }
 }
 

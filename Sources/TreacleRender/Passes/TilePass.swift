@@ -48,7 +48,7 @@ struct TilePass: ~Copyable {
         try field.become(goo, scale: scale)
         guard !field.bodies.isEmpty else { return }
         let way = Way(field)
-        let grid = TileGrid(clip)
+        let grid = TileGrid(field.bounds(in: clip))
         guard
             try bins.fill(
                 field.bodies, in: grid, softness: way.softness, mostTexels: mostTexels, &field.meets)
