@@ -1,7 +1,7 @@
 // A picture on a quad: one frame of a sprite sheet, or a label of the atlas.
 
 layout(location = 0) in vec4 rectangle;  // left, top, right, bottom, in pixels
-layout(location = 1) in vec4 source;     // the same of the texture, 0 to 1
+layout(location = 1) in vec4 source;     // the same of the texture, 0 to 1; where KIND is defined in texels
 layout(location = 2) in vec4 tint;
 
 out vec2 texturePlace;

@@ -35,7 +35,7 @@ import TreacleScene
     }
 
     @Test(arguments: [
-        ("sprite.frag", [ProgramLibrary.Name.sprite]), ("common.glsl", ProgramLibrary.Name.allCases),
+        ("sprite.frag", [ProgramLibrary.Name.sprite, .labels]), ("common.glsl", ProgramLibrary.Name.allCases),
     ])
     func whatAUserHasChangedIsCompiledAtOnce(file: String, programs: [ProgramLibrary.Name]) throws {
         var library = ShaderLibrary.builtIn

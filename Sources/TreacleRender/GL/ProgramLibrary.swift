@@ -3,14 +3,16 @@
 final class ProgramLibrary {
     enum Name: String, CaseIterable {
         case mesh, goo, boxes, quadratics, membranes, jellies, capsules
-        case discFields, quadraticTiles, membraneTiles, membraneFields, fields, sprite
+        case discFields, quadraticTiles, membraneTiles, membraneFields, fields
+        case sprite, labels
 
         /// Of its two sources, without their extensions.
         var source: String {
             switch self {
             case .boxes, .quadratics, .membranes, .jellies, .capsules: "goo"
             case .discFields, .quadraticTiles, .membraneTiles, .membraneFields, .fields: "tiles"
-            case .mesh, .goo, .sprite: rawValue
+            case .sprite, .labels: "sprite"
+            case .mesh, .goo: rawValue
             }
         }
 
@@ -18,10 +20,10 @@ final class ProgramLibrary {
         /// kinds, and for other sources.
         ///
         /// Mesa's software renderer and some GPUs compute both sides of a branch: with the code of one kind alone a
-        /// membrane costs the former a third.
+        /// membrane costs the former a third. And it takes 29 ms to compile a sprite's filter, which labels don't need.
         var kind: Int? {
             switch self {
-            case .boxes, .discFields: 0
+            case .boxes, .discFields, .labels: 0
             case .quadratics, .quadraticTiles: 1
             case .membranes, .membraneTiles: 2
             case .jellies, .membraneFields: 3

@@ -41,7 +41,7 @@ final class LabelPass {
         for mark in marks {
             guard let place = place(of: mark, scale: scale) else { continue }
             if let entry = atlas.entry(for: place.key) {
-                batch.append(place.quad(entry, atlasSide: atlas.side))
+                batch.append(place.quad(entry))
                 continue
             }
             guard let bitmap = place.raster(with: engine) else { continue }
@@ -50,7 +50,7 @@ final class LabelPass {
                 try flush(with: quads, to: target)
                 guard atlas.makeRoom(for: bitmap) else { continue }
             }
-            batch.append(place.quad(atlas.add(bitmap, for: place.key), atlasSide: atlas.side))
+            batch.append(place.quad(atlas.add(bitmap, for: place.key)))
         }
         try flush(with: quads, to: target)
     }
@@ -76,7 +76,7 @@ final class LabelPass {
     private func flush(with quads: borrowing QuadPainter, to target: RenderTarget) throws(RenderError) {
         guard !batch.isEmpty else { return }
         atlas.bind()
-        try quads.draw(batch, to: target)
+        try quads.draw(batch, by: .labels, to: target)
         batch.removeAll(keepingCapacity: true)
     }
 }
@@ -139,15 +139,13 @@ private struct AtlasPlace {
         }
     }
 
-    func quad(_ entry: LabelAtlas.Entry, atlasSide: Int) -> Quad {
+    func quad(_ entry: LabelAtlas.Entry) -> Quad {
         let (left, top) = (pixel.x + entry.originX, pixel.y + entry.originY)
-        let side = Float(atlasSide)
         return Quad(
             left: Float(left), top: Float(top),
             right: Float(left + entry.width), bottom: Float(top + entry.height),
-            sourceLeft: Float(entry.x) / side, sourceTop: Float(entry.y) / side,
-            sourceRight: Float(entry.x + entry.width) / side,
-            sourceBottom: Float(entry.y + entry.height) / side,
+            sourceLeft: Float(entry.x), sourceTop: Float(entry.y),
+            sourceRight: Float(entry.x + entry.width), sourceBottom: Float(entry.y + entry.height),
             tint: tint)
     }
 }

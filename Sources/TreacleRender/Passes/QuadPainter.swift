@@ -1,6 +1,7 @@
 internal import CGL
 
-/// A textured rectangle as `sprite.vert` reads it: pixels, and the same of the texture from 0 to 1.
+/// A textured rectangle as `sprite.vert` reads it: pixels, and the same of the texture, for sprites from 0 to 1 and for
+/// labels in texels.
 struct Quad {
     var left: Float
     var top: Float
@@ -32,9 +33,12 @@ struct QuadPainter: ~Copyable {
     ]
 
     /// One draw for all of them.
-    func draw(_ quads: [Quad], to target: RenderTarget) throws(RenderError) {
+    /// - Parameter program: `sprite` or `labels`.
+    func draw(
+        _ quads: [Quad], by program: ProgramLibrary.Name, to target: RenderTarget
+    ) throws(RenderError) {
         guard !quads.isEmpty else { return }
-        try programs.program(.sprite).use(for: target)
+        try programs.program(program).use(for: target)
         vertexArray.bind()
         buffer.stream(quads[...], to: CGL_ARRAY_BUFFER)
         cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(quads.count))

@@ -27,7 +27,7 @@ final class SpritePass {
             }
             rest.removeFirst(row.count)
             shared.texture.bind()
-            try quads.draw(row, to: target)
+            try quads.draw(row, by: .sprite, to: target)
         }
     }
 
