@@ -20,13 +20,14 @@ public struct Renderer: ~Copyable {
     private var run = Run()
 
     /// Compiles a user's shaders, and built-in ones only as they are first drawn with.
+    /// - Parameter cache: from which the built-in ones come where it has them; `prepare()` fills it.
     /// - Throws: `missingOpenGL` on an older driver; `shader` where a user's doesn't compile.
     public init(
         shaders: ShaderLibrary = .builtIn, sheets: SpriteSheetLibrary = .builtIn,
-        text: TextEngine = TextEngine()
+        text: TextEngine = TextEngine(), cache: ProgramCache? = nil
     ) throws(RenderError) {
         try GLLimits.requireVersion()
-        let programs = try ProgramLibrary(shaders: shaders)
+        let programs = try ProgramLibrary(shaders: shaders, cache: cache)
         uploads = UploadFence()
         self.programs = programs
         bezier = BezierPass(programs: programs)

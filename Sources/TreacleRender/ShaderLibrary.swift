@@ -41,6 +41,15 @@ public struct ShaderLibrary: Sendable {
         ["common.glsl", "\(program).vert", "\(program).frag"].contains { source($0).isUsers }
     }
 
+    /// All that a driver is given to compile: the source behind `common.glsl`.
+    /// - Parameter kind: what they find defined as `KIND`, if anything.
+    func text(for name: String, kind: Int?) -> String {
+        // The numbers after #line tell common.glsl (1) and the file (2) apart in the driver's messages.
+        let define = kind.map { "#define KIND \($0)\n" } ?? ""
+        let (common, source) = (source("common.glsl").text, source(name).text)
+        return "#version 330 core\n\(define)#line 1 1\n\(common)\n#line 1 2\n\(source)\n"
+    }
+
     func source(_ name: String) -> Source {
         guard let source = sources[name] else { preconditionFailure("no shader \(name)") }
         return source

@@ -58,6 +58,17 @@ enum Files {
         .failure(path, "can't be written: \(lastError)", "name a place that can be written")
     }
 
+    /// Where the user keeps what can be made anew, as the XDG Base Directory Specification has it; nil where there is
+    /// no such place.
+    static var cacheFolder: String? {
+        func folder(_ variable: String) -> String? {
+            let path = unsafe getenv(variable).map { unsafe String(cString: $0) }
+            return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let folder = folder("XDG_CACHE_HOME") ?? folder("HOME").map { $0 + "/.cache" }
+        return folder.map { $0 + "/treacle" }
+    }
+
     static func printLine(_ line: String) throws(CommandError) {
         try write(Array((line + "\n").utf8), to: STDOUT_FILENO, named: "stdout")
     }

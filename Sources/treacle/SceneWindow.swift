@@ -120,7 +120,9 @@ final class SceneWindow {
         for window: borrowing Window, _ shaders: ShaderLibrary, _ sheets: SpriteSheetLibrary
     ) throws(CommandError) -> Renderer {
         window.makeCurrent()
-        return try asCommandError { try Renderer(shaders: shaders, sheets: sheets) }
+        return try asCommandError {
+            try Renderer(shaders: shaders, sheets: sheets, cache: Files.cacheFolder.map(ProgramCache.init))
+        }
     }
 
     /// The renderer's objects go while the window's context is current, and before the window.

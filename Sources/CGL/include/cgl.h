@@ -108,6 +108,16 @@ void cglAttachShader(uint32_t program, uint32_t shader);
 void cglLinkProgram(uint32_t program);
 int32_t cglGetProgramiv(uint32_t program, uint32_t name);
 void cglGetProgramInfoLog(uint32_t program, char *log, size_t capacity);
+/// Whether linked programs can be had in the driver's own form, and set from it. The others need that.
+bool cglHasProgramBinaries(void);
+/// Before it is linked.
+void cglWantProgramBinary(uint32_t program);
+/// False where the driver doesn't want it any more; that is no error of OpenGL's.
+bool cglProgramBinary(uint32_t program, uint32_t format, const void *bytes, size_t size);
+/// 0 where the driver doesn't give it.
+size_t cglProgramBinaryLength(uint32_t program);
+/// Returns how many bytes it has written.
+size_t cglGetProgramBinary(uint32_t program, size_t capacity, uint32_t *format, void *bytes);
 void cglUseProgram(uint32_t program);
 void cglDeleteProgram(uint32_t program);
 int32_t cglGetAttribLocation(uint32_t program, const char *name);

@@ -8,11 +8,16 @@ final class Program {
     private var locations: [String: Int32] = [:]
 
     /// Compiles and links `name.vert` and `name.frag`, each behind `common.glsl`.
-    /// - Parameter kind: what they find defined as `KIND`, if anything.
-    init(_ name: String, kind: Int? = nil, from library: ShaderLibrary) throws(RenderError) {
+    /// - Parameters:
+    ///   - kind: what they find defined as `KIND`, if anything.
+    ///   - isToBeKept: whether the driver will be asked for its binary.
+    convenience init(
+        _ name: String, kind: Int? = nil, from library: ShaderLibrary, isToBeKept: Bool = false
+    ) throws(RenderError) {
         let vertex = try ShaderObject.compiled(CGL_VERTEX_SHADER, "\(name).vert", kind, from: library)
         let fragment = try ShaderObject.compiled(CGL_FRAGMENT_SHADER, "\(name).frag", kind, from: library)
         let program = ProgramObject()
+        if isToBeKept { cglWantProgramBinary(program.name) }
         cglAttachShader(program.name, vertex.name)
         cglAttachShader(program.name, fragment.name)
         cglLinkProgram(program.name)
@@ -22,8 +27,29 @@ final class Program {
             let places = library.source("\(name).vert").place + ", " + library.source("\(name).frag").place
             throw .shader(place: places, message: oneLine(log) ?? "the two shaders don't link")
         }
+        self.init(linked: program)
+    }
+
+    /// nil where the driver doesn't want the binary any more.
+    convenience init?(_ binary: ProgramBinary) {
+        let program = ProgramObject()
+        guard unsafe cglProgramBinary(program.name, binary.format, binary.bytes, binary.bytes.count) else {
+            return nil
+        }
+        self.init(linked: program)
+    }
+
+    private init(linked program: consuming ProgramObject) {
         viewport = unsafe cglGetUniformLocation(program.name, "viewport")
         object = program
+    }
+
+    /// nil where the driver doesn't give it.
+    var binary: ProgramBinary? {
+        var format: UInt32 = 0
+        var bytes = [UInt8](repeating: 0, count: cglProgramBinaryLength(object.name))
+        let count = unsafe cglGetProgramBinary(object.name, bytes.count, &format, &bytes)
+        return count > 0 ? ProgramBinary(format: format, bytes: Array(bytes.prefix(count))) : nil
     }
 
     /// Makes it current for a target of this size in pixels.
@@ -60,18 +86,14 @@ struct ShaderObject: ~Copyable {
     static func compiled(
         _ type: Int, _ file: String, _ kind: Int?, from library: ShaderLibrary
     ) throws(RenderError) -> ShaderObject {
-        let common = library.source("common.glsl")
-        let source = library.source(file)
         let shader = ShaderObject(type)
-        // The numbers after #line tell common.glsl (1) and the file (2) apart in the driver's messages.
-        let define = kind.map { "#define KIND \($0)\n" } ?? ""
-        let text = "#version 330 core\n\(define)#line 1 1\n\(common.text)\n#line 1 2\n\(source.text)\n"
-        unsafe cglShaderSource(shader.name, text)
+        unsafe cglShaderSource(shader.name, library.text(for: file, kind: kind))
         cglCompileShader(shader.name)
         guard cglGetShaderiv(shader.name, UInt32(CGL_COMPILE_STATUS)) != 0 else {
             let object = shader.name
             let log = unsafe infoLog { unsafe cglGetShaderInfoLog(object, $0, $1) }
-            throw ShaderMessage(in: log).error(common: common.place, file: source.place)
+            throw ShaderMessage(in: log).error(
+                common: library.source("common.glsl").place, file: library.source(file).place)
         }
         return shader
     }
