@@ -17,12 +17,10 @@ struct Texture2D: ~Copyable {
         }
     }
 
-    /// A transparent square, to be filled piece by piece.
-    init(emptySide side: Int) {
-        self.init(width: side, height: side, pixels: [UInt8](repeating: 0, count: side * side * 4))
-    }
+    /// A square to be filled piece by piece. What hasn't been filled may be anything.
+    init(emptySide side: Int) { self.init(width: side, height: side, pixels: nil) }
 
-    private init(width: Int, height: Int, pixels: [UInt8]) {
+    private init(width: Int, height: Int, pixels: [UInt8]?) {
         self.width = width
         self.height = height
         bind()
