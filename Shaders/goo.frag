@@ -8,7 +8,7 @@ flat in vec4 ramps;
 flat in vec3 fades;
 flat in vec3 fragmentFillet;
 flat in vec3 fragmentFillet2;
-flat in vec2 fragmentBox;
+flat in vec4 fragmentBox;
 flat in float fragmentKind;
 flat in vec4 fragmentColor;
 
@@ -71,13 +71,14 @@ float boxCoverage(vec2 p, vec2 core, float radius)
     return atCorner ? min(coverage(length(q) - radius), sharp) : sharp;
 }
 
+// All that a box takes is its place, these four numbers and its colour, as many inputs as a label has: Mesa's software
+// renderer then sets up the triangles of both with the same code, which it compiles at each start.
 float boxAlone()
 {
-    float radius = pair.z;
-    // A disc is small both ways.
-    if (fragmentBox == vec2(0.0))
-        return discCoverage(length(boxPlace), ramps.zw, fades.y) * fades.y;
-    return boxCoverage(boxPlace, fragmentBox, radius);
+    float radius = fragmentBox.z;
+    if (fragmentBox.xy == vec2(0.0))
+        return discCoverage(length(boxPlace), vec2(radius + 0.5, fragmentBox.w), 1.0);
+    return boxCoverage(boxPlace, fragmentBox.xy, radius);
 }
 
 float pairCoverage()
@@ -102,12 +103,12 @@ bool crosses(vec2 p, vec2 a, vec2 b)
 float discAndCapsule()
 {
     vec2 p = boxPlace;
-    float shapes = max(discCoverage(length(place), ramps.xy, fades.x), boxCoverage(p, fragmentBox, pair.z) * fades.y);
+    float shapes = max(discCoverage(length(place), ramps.xy, fades.x), boxCoverage(p, fragmentBox.xy, pair.z) * fades.y);
     vec2 a = boxPlace - place;
     vec2 f = fragmentFillet.xy;
     vec2 g = fragmentFillet2.xy;
-    vec2 c = clamp(f, -fragmentBox, fragmentBox);
-    vec2 d = clamp(g, -fragmentBox, fragmentBox);
+    vec2 c = clamp(f, -fragmentBox.xy, fragmentBox.xy);
+    vec2 d = clamp(g, -fragmentBox.xy, fragmentBox.xy);
     bool inside = crosses(p, a, f) != (crosses(p, f, c) != (crosses(p, c, d) != (crosses(p, d, g) != crosses(p, g, a))));
     if (!inside || fragmentFillet.z + fragmentFillet2.z <= 0.0)
         return fragmentKind == 5.0 ? 0.0 : shapes;
@@ -164,7 +165,7 @@ float jelly()
     float level;
     float within = parabolaCoverage(p, 2.0 * fragmentBox.x, pair.xy, level);
     float segment = mix(min(within, beyond), max(within + beyond - 1.0, 0.0), 0.5 + 0.5 * level);
-    return clamp(boxCoverage(boxPlace, fragmentBox, 0.0) + outward * segment, 0.0, 1.0);
+    return clamp(boxCoverage(boxPlace, fragmentBox.xy, 0.0) + outward * segment, 0.0, 1.0);
 }
 
 void main()

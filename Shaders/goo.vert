@@ -18,7 +18,7 @@ flat out vec4 ramps;   // of both discs: the distance at which coverage ends, an
 flat out vec3 fades;   // of both discs: their greatest coverage; and 1 / distance
 flat out vec3 fragmentFillet;
 flat out vec3 fragmentFillet2;
-flat out vec2 fragmentBox;
+flat out vec4 fragmentBox;  // half sides less the corners' radius, that radius, a disc's ramp's slope
 flat out float fragmentKind;
 flat out vec4 fragmentColor;
 
@@ -115,7 +115,9 @@ void main()
         place = position - disc1.xy;
     fragmentFillet = fillet;
     fragmentFillet2 = fillet2;
-    fragmentBox = box.zw;
+    fragmentBox = vec4(box.zw, disc2.z, ramps.w);
     fragmentKind = kind;
-    fragmentColor = color;
+    // A disc is small both ways.
+    float thin = IS(0) && box.zw == vec2(0.0) ? fades.y * fades.y : 1.0;
+    fragmentColor = vec4(color.rgb, color.a * thin);
 }

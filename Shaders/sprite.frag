@@ -3,6 +3,7 @@
 uniform sampler2D picture;
 
 in vec2 texturePlace;
+flat in vec4 fragmentSource;
 flat in vec4 fragmentTint;
 
 out vec4 pixel;
@@ -10,7 +11,8 @@ out vec4 pixel;
 void main()
 {
 #ifdef KIND
-    vec4 color = texelFetch(picture, ivec2(texturePlace), 0);
+    // Its own texels, however precisely the place is interpolated. See goo.frag on the number of inputs.
+    vec4 color = texelFetch(picture, ivec2(clamp(texturePlace, fragmentSource.xy, fragmentSource.zw - 1.0)), 0);
 #else
     vec4 color = texture(picture, texturePlace);
 #endif

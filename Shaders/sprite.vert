@@ -5,6 +5,7 @@ layout(location = 1) in vec4 source;     // the same of the texture, 0 to 1; whe
 layout(location = 2) in vec4 tint;
 
 out vec2 texturePlace;
+flat out vec4 fragmentSource;
 flat out vec4 fragmentTint;
 
 void main()
@@ -12,5 +13,6 @@ void main()
     vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
     gl_Position = clipPosition(mix(rectangle.xy, rectangle.zw, corner));
     texturePlace = mix(source.xy, source.zw, corner);
+    fragmentSource = source;
     fragmentTint = tint;
 }
