@@ -1,6 +1,5 @@
 internal import CGL
 public import TreacleScene
-public import TreacleText
 
 /// Draws display lists with OpenGL 3.3 core.
 ///
@@ -24,7 +23,7 @@ public struct Renderer: ~Copyable {
     /// - Throws: `missingOpenGL` on an older driver; `shader` where a user's doesn't compile.
     public init(
         shaders: ShaderLibrary = .builtIn, sheets: SpriteSheetLibrary = .builtIn,
-        text: TextEngine = TextEngine(), cache: ProgramCache? = nil
+        fonts: SharedFonts = SharedFonts(), cache: ProgramCache? = nil
     ) throws(RenderError) {
         try GLLimits.requireVersion()
         let programs = try ProgramLibrary(shaders: shaders, cache: cache)
@@ -34,7 +33,7 @@ public struct Renderer: ~Copyable {
         metaball = MetaballPass(programs: programs)
         quads = QuadPainter(programs: programs)
         sprites = SpritePass(library: sheets)
-        labels = LabelPass(engine: text)
+        labels = LabelPass(fonts: fonts)
     }
 
     /// A renderer for another context of the same share group: programs and textures are the other's, vertex

@@ -46,7 +46,7 @@ enum Open {
         var loop = WindowLoop(
             desktop: desktop, exitAfter: exitAfter, reportsWindows: arguments.has(.printWindows),
             checksGL: options.checksGL)
-        try loop.run(starts, system, shaders: options.shaders, sheets: options.sheets)
+        try loop.run(starts, system, options.look)
         if options.checksGL { try asCommandError { try GLDebug.check() } }
     }
 

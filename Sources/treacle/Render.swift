@@ -42,7 +42,7 @@ enum Render {
         var replay = Replay(options.scene.value, options.trace)
         let scene = replay.scene(at: time)
         let picture = try asCommandError {
-            try SVGPicture(scene.displayList, scale: options.scale ?? 1, sheets: options.sheets)
+            try SVGPicture(scene.displayList, scale: options.scale ?? 1, sheets: options.look.sheets)
         }
         var files = OutputFiles()
         try files.add(Array(picture.text.utf8), as: path)
@@ -121,9 +121,7 @@ enum Render {
                     width: max(Int((size.width * scale).rounded()), 1),
                     height: max(Int((size.height * scale).rounded()), 1))
             }
-            let renderer = try asCommandError {
-                try Renderer(shaders: options.shaders, sheets: options.sheets)
-            }
+            let renderer = try options.look.renderer()
             self.scale = scale
             self.framebuffer = framebuffer
             self.renderer = renderer

@@ -10,8 +10,7 @@ struct SceneOptions {
     var trace: Trace
     /// Pixels a point; nil where the flag isn't given.
     var scale: Double?
-    var shaders = ShaderLibrary.builtIn
-    var sheets = SpriteSheetLibrary.builtIn
+    private(set) var look = Look()
     /// What the scene remembers from run to run; nil where the flag isn't given.
     var memory: StateFile?
     /// Whether no flag names a theme.
@@ -22,18 +21,25 @@ struct SceneOptions {
     var checksGL: Bool
     private let file: SceneFile
     private let defaultMode: Mode
-    private let measure: TextMeasure?
+
+    /// What a renderer draws with.
+    struct Look {
+        var shaders = ShaderLibrary.builtIn
+        var sheets = SpriteSheetLibrary.builtIn
+        /// The scene is measured by them too.
+        let fonts = SharedFonts()
+
+        func renderer(cache: ProgramCache? = nil) throws(CommandError) -> Renderer {
+            try asCommandError { try Renderer(shaders: shaders, sheets: sheets, fonts: fonts, cache: cache) }
+        }
+    }
 
     private enum ReducedMotion: String, CaseIterable {
         case auto, on, off
     }
 
-    /// - Parameters:
-    ///   - mode: where the command line names none.
-    ///   - measure: what labels are fitted by. Of states, the centres of badges in rows and tabs depend on it.
-    init(
-        _ arguments: Arguments, mode: Mode = .metaball, measure: TextMeasure? = .fonts()
-    ) throws(CommandError) {
+    /// - Parameter mode: where the command line names none.
+    init(_ arguments: Arguments, mode: Mode = .metaball) throws(CommandError) {
         checksGL = arguments.has(.checkGL)
         scale = try Self.scale(arguments)
         followsTheme = !arguments.has(.theme)
@@ -41,10 +47,9 @@ struct SceneOptions {
         let name = arguments.string(.scene) ?? BuiltInScene.badge.rawValue
         file = try Self.file(name)
         defaultMode = mode
-        self.measure = measure
-        for use in file.sheets { try Self.load(use, askedForBy: name, into: &sheets) }
+        for use in file.sheets { try Self.load(use, askedForBy: name, into: &look.sheets) }
         size = try arguments.size(.size) ?? file.size
-        var scene = try Self.scene(file, arguments, mode, measure)
+        var scene = try Self.scene(file, arguments, mode, look.fonts)
         if let path = arguments.string(.state) {
             var restored = scene.value
             memory = try StateFile(path, restoring: &restored)
@@ -52,16 +57,16 @@ struct SceneOptions {
         }
         self.scene = scene
         trace = try Self.input(arguments, for: scene)
-        if let folder = arguments.string(.shaders) { try Self.replace(&shaders, from: folder) }
+        if let folder = arguments.string(.shaders) { try Self.replace(&look.shaders, from: folder) }
     }
 
     /// The same file's scene from its beginning, for another window with arguments of its own.
     func anotherScene(_ arguments: Arguments) throws(CommandError) -> Ahead<Scene> {
-        try Self.scene(file, arguments, defaultMode, measure)
+        try Self.scene(file, arguments, defaultMode, look.fonts)
     }
 
     private static func scene(
-        _ file: SceneFile, _ arguments: Arguments, _ defaultMode: Mode, _ measure: TextMeasure?
+        _ file: SceneFile, _ arguments: Arguments, _ defaultMode: Mode, _ fonts: SharedFonts
     ) throws(CommandError) -> Ahead<Scene> {
         let size = try arguments.size(.size)
         let mode = try arguments.choice(.mode, of: Mode.self) ?? defaultMode
@@ -73,7 +78,7 @@ struct SceneOptions {
         return Ahead {
             Scene(
                 file, size: size, mode: mode, bridge: bridge, theme: theme, reducesMotion: reducesMotion,
-                isRightToLeft: isRightToLeft, measure: measure, seed: seed)
+                isRightToLeft: isRightToLeft, measure: .fonts(fonts), seed: seed)
         }
     }
 

@@ -75,11 +75,10 @@ final class SceneWindow {
 
     /// The first window of a program.
     convenience init(
-        _ start: Start, shaders: ShaderLibrary, sheets: SpriteSheetLibrary,
-        in system: borrowing WindowSystem
+        _ start: Start, _ look: SceneOptions.Look, in system: borrowing WindowSystem
     ) throws(CommandError) {
         let window = try asCommandError { try Window(start.options, in: system) }
-        let renderer = try Self.renderer(for: window, shaders, sheets)
+        let renderer = try Self.renderer(for: window, look)
         self.init(start, number: 1, window, renderer, at: system.time)
         // Only now: a start that fails leaves an older recording alone.
         if let path = start.recording { recorder = try TraceRecorder(path) }
@@ -117,12 +116,10 @@ final class SceneWindow {
 
     /// The window is lent, so that its context outlives a renderer that fails half way.
     private static func renderer(
-        for window: borrowing Window, _ shaders: ShaderLibrary, _ sheets: SpriteSheetLibrary
+        for window: borrowing Window, _ look: SceneOptions.Look
     ) throws(CommandError) -> Renderer {
         window.makeCurrent()
-        return try asCommandError {
-            try Renderer(shaders: shaders, sheets: sheets, cache: Files.cacheFolder.map(ProgramCache.init))
-        }
+        return try look.renderer(cache: Files.cacheFolder.map(ProgramCache.init))
     }
 
     /// The renderer's objects go while the window's context is current, and before the window.

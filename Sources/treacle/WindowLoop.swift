@@ -26,14 +26,13 @@ struct WindowLoop {
 
     /// - Parameter starts: one for each window to begin with.
     mutating func run(
-        _ starts: [SceneWindow.Start], _ system: borrowing WindowSystem, shaders: ShaderLibrary,
-        sheets: SpriteSheetLibrary
+        _ starts: [SceneWindow.Start], _ system: borrowing WindowSystem, _ look: SceneOptions.Look
     ) throws(CommandError) {
         // Windows must be gone before the system is, whatever ends the loop.
         defer { windows = [] }
         desktop?.settings.wakeWindows(true)
         defer { desktop?.settings.wakeWindows(false) }
-        for start in starts { try open(start, system, shaders, sheets) }
+        for start in starts { try open(start, system, look) }
         let start = system.time
         while true {
             try closeWindows(system) { $0.isDone }
@@ -49,7 +48,7 @@ struct WindowLoop {
             }
             for window in windows {
                 for _ in 0..<window.takeWantedWindows() where windows.count < Self.limit {
-                    try open(window.another, system, shaders, sheets)
+                    try open(window.another, system, look)
                     waits.append(0)
                 }
             }
@@ -58,15 +57,14 @@ struct WindowLoop {
     }
 
     private mutating func open(
-        _ start: SceneWindow.Start, _ system: borrowing WindowSystem, _ shaders: ShaderLibrary,
-        _ sheets: SpriteSheetLibrary
+        _ start: SceneWindow.Start, _ system: borrowing WindowSystem, _ look: SceneOptions.Look
     ) throws(CommandError) {
         opened += 1
         let window =
             if let first = windows.first {
                 try first.open(start, number: opened, in: system)
             } else {
-                try SceneWindow(start, shaders: shaders, sheets: sheets, in: system)
+                try SceneWindow(start, look, in: system)
             }
         windows.append(window)
         if checksGL {

@@ -18,7 +18,7 @@ public struct Offscreen: ~Copyable {
     ) throws -> Result {
         try withContext { () throws -> Result in
             var offscreen = Offscreen(
-                renderer: try Renderer(shaders: shaders, text: try GoldenFonts.engine()))
+                renderer: try Renderer(shaders: shaders, fonts: SharedFonts(try GoldenFonts.engine())))
             return try body(&offscreen)
         }
     }

@@ -50,7 +50,7 @@ import TreacleScene
         let pictures = try [nil, cache, cache].map { cache in
             try Offscreen.withContext {
                 var offscreen = Offscreen(
-                    renderer: try Renderer(text: try GoldenFonts.engine(), cache: cache))
+                    renderer: try Renderer(fonts: SharedFonts(try GoldenFonts.engine()), cache: cache))
                 try offscreen.renderer.prepare()
                 return try offscreen.picture(of: scene)
             }

@@ -38,7 +38,7 @@ import TreacleScene
         try Offscreen.run { offscreen in
             let expected = try offscreen.picture(of: scene)
             for _ in 1...3 {
-                var other = Offscreen(renderer: try Renderer(text: try GoldenFonts.engine()))
+                var other = Offscreen(renderer: try Renderer(fonts: SharedFonts(try GoldenFonts.engine())))
                 #expect(try other.picture(of: scene).difference(from: expected).max <= 1)
                 #expect(try offscreen.picture(of: scene).difference(from: expected).max <= 1)
             }

@@ -6,7 +6,7 @@ internal import TreacleText
 /// pixels as they are.
 final class LabelPass {
     private var atlas = LabelAtlas()
-    private let engine: TextEngine
+    private let fonts: SharedFonts
     private var batch: [Quad] = []
     /// Sizes of labels seen before: shaping a text anew for each frame costs more than drawing it.
     private var metrics: [MetricsKey: TextMetrics] = [:]
@@ -26,8 +26,8 @@ final class LabelPass {
         case icon(Icon)
     }
 
-    init(engine: TextEngine) {
-        self.engine = engine
+    init(fonts: SharedFonts) {
+        self.fonts = fonts
     }
 
     /// Before the first marks of a picture are drawn.
@@ -44,7 +44,7 @@ final class LabelPass {
                 batch.append(place.quad(entry))
                 continue
             }
-            guard let bitmap = place.raster(with: engine) else { continue }
+            guard let bitmap = fonts.withEngine(place.raster) else { continue }
             // Growing or clearing the atlas takes the picture away from what waits to be drawn.
             if !atlas.hasRoom(for: bitmap) {
                 try flush(with: quads, to: target)
@@ -68,7 +68,9 @@ final class LabelPass {
         let key = MetricsKey(text: label.text, style: style, maximumWidth: label.maximumWidth)
         if let known = metrics[key] { return known }
         if metrics.count >= Self.metricsLimit { metrics.removeAll(keepingCapacity: true) }
-        let measured = engine.measure(label.text, style: style, maxWidth: label.maximumWidth)
+        let measured = fonts.withEngine {
+            $0.measure(label.text, style: style, maxWidth: label.maximumWidth)
+        }
         metrics[key] = measured
         return measured
     }
