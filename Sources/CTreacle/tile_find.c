@@ -1,7 +1,7 @@
 // Which tiles bodies of goo reach, from the front body to the last.
 
 #include "binning.h"
-#include "tile_lanes.h"
+#include "tile_jelly.h"
 
 #include <math.h>
 #include <string.h>
@@ -76,7 +76,7 @@ static unsigned filled_quarters(const treacle_body *body, float x, float y)
     lanes xs = x + (lanes){-step, step, -step, step}, ys = y + (lanes){-step, -step, step, step};
     lanes along = xs * body->axis_x + ys * body->axis_y;
     lanes aside = ys * body->axis_x - xs * body->axis_y;
-    return bits(within(body, -half_quarter, along, absolute(aside)));
+    return bits(is_within(body, -half_quarter, along, aside));
 }
 
 /// Adds the body to an open tile that it is in.
@@ -145,13 +145,13 @@ static void visit(binning *bin, uint32_t index, int32_t row, span columns)
         four.x = step + ((float)grid->left + ((float)column + 0.5F) * side - body->x);
         four.y = y;
         lanes along = four.x * body->axis_x + y * body->axis_y;
-        lanes height = absolute(y * body->axis_x - four.x * body->axis_y);
+        lanes aside = y * body->axis_x - four.x * body->axis_y;
         mask in;
         if (bin->merges) {
-            four.distances = distances(body, along, height, half_tile);
+            four.distances = distances_of(body, along, aside, half_tile);
             in = four.distances <= half_tile + bin->reach * grid->softness;
         } else {
-            in = within(body, half_tile, along, height);
+            in = is_within(body, half_tile, along, aside);
         }
         add_all(bin, &four, bits(in) & places);
     }
@@ -181,8 +181,7 @@ static void find_hits_of(binning *bin, uint32_t index)
 {
     const treacle_body *body = &bin->bodies[index];
     const treacle_tile_grid *grid = bin->grid;
-    // Bridges are nowhere wider than the larger disc.
-    float radius = fmaxf(body->radius1, body->radius2) + 1 + bin->reach * grid->softness;
+    float radius = half_width(body) + 1 + bin->reach * grid->softness;
     float rise = body->axis_y * body->distance;
     surroundings around = {body->x, body->y, body->axis_x * body->distance, radius,
                            fabsf(rise) > 1 ? 1 / rise : 0};

@@ -126,7 +126,8 @@ static treacle_status check_body(const treacle_body *body)
         sum += numbers[i] * 0;
     if (sum != 0)
         return treacle_check_numbers(numbers, count);
-    return body->radius1 < 0 || body->radius2 < 0 ? TREACLE_ERROR_NEGATIVE_RADIUS : TREACLE_OK;
+    bool is_negative = body->distance < 0 || body->radius1 < 0 || body->radius2 < 0;
+    return is_negative ? TREACLE_ERROR_NEGATIVE_RADIUS : TREACLE_OK;
 }
 
 static bool has_room(const void *buffer, size_t capacity)

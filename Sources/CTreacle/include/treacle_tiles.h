@@ -24,12 +24,17 @@ enum { TREACLE_TILE_SIDE = 8 };
 
 /// Two discs and the goo between them; a disc alone has a distance of 0, and a capsule is two equal discs
 /// with a quadratic bridge. 48 bytes: three texels.
+///
+/// Or a jelly (treacle_jelly), which a negative fillet_radius tells. Its lower side at rest is the line from
+/// disc 1's centre to disc 2's, so the axis is (1, 0) and distance its width; radius1 is its height, fillet_x
+/// and fillet_y are its control in the frame of that line, y down, and radius2 is not looked at. A control
+/// above the line is to be where treacle_jelly takes it to be. One without width or height is nothing.
 typedef struct treacle_body {
     float x, y;               ///< disc 1's centre, pixels
     float axis_x, axis_y;     ///< unit vector from disc 1 to disc 2; any for a disc alone
-    float distance;           ///< between the centres, pixels
-    float radius1, radius2;   ///< pixels
-    float fillet_radius;      ///< of a membrane, pixels; 0 for a quadratic bridge
+    float distance;           ///< between the centres, pixels, 0 or more
+    float radius1, radius2;   ///< pixels, 0 or more
+    float fillet_radius;      ///< of a membrane, pixels; 0 for a quadratic bridge, less for a jelly
     float fillet_x, fillet_y; ///< the fillet's centre in the pair's frame (treacle_membrane_fillet), pixels
     uint32_t color;           ///< red, green, blue, alpha in memory
     float inverse_distance;   ///< 1 / distance; 0 for a disc alone
