@@ -1,7 +1,7 @@
 // Metaball mode: a pixel's colour, computed once from all bodies of goo in its tile's list.
 //
 // KIND 0: discs that merge; 1: quadratic bridges and discs, 2: membranes and discs, which lie over each other;
-// 3: membranes and discs, 4: all of these, which merge.
+// 3: membranes and discs, 4: all of these, 5: and jellies, which merge.
 //
 // Bodies that merge each add 2^(-distance / softness) to a field, and as much of their colours. The surface is where
 // the field is 1. Its level, -softness log2 of the sum, is the distance where there is one body alone; elsewhere to
@@ -147,7 +147,7 @@ vec3 toMembrane(Body body)
     return circle.isFillet ? toBridge(-edge, body.place.y) : edge;
 }
 
-#if KIND == 4
+#if KIND >= 4
 vec3 toQuadratic(Body body)
 {
     vec3 disc1 = toCircle(body.place, body.radius1);
@@ -160,8 +160,67 @@ vec3 toQuadratic(Body body)
     return isBetween && bridge.z < nearest.z ? bridge : nearest;
 }
 
+#if KIND == 5
+// How far a jelly's curve is, as far as it goes, and its way down there. The parabola's nearest point is of use where
+// it belongs to the curve. Else the place may lie across the axis from the curve: the parabola of one that hardly
+// bulges, and leans, is thin and flat. Newton then starts at the curve's point above or below.
+vec3 toCurve(vec2 p, float width, vec2 control, Parabola nearest)
+{
+    vec2 down = vec2(-nearest.tangent.y, nearest.tangent.x);
+    if (abs(nearest.u) <= 0.5)
+        return vec3(down, abs(nearest.near));
+    float x = p.x - 0.5 * control.x;
+    float u = 2.0 * x / (width + sqrt(max(width * width - 8.0 * control.x * x, 0.0)));
+    vec2 off, tangent;
+    for (int i = 0; i <= 2; i++) {
+        u = clamp(u, -0.5, 0.5);
+        off = vec2(width * u, 0.0) + control * (0.5 - 2.0 * u * u) - p;
+        tangent = vec2(width, 0.0) - 4.0 * u * control;
+        if (i < 2)
+            u -= parabolaStep(off, tangent, control);
+    }
+    return vec3(vec2(-tangent.y, tangent.x) / max(length(tangent), 1e-6), length(off));
+}
+
+// A jelly's curve has its ends at the discs' centres, y is its own way down, and disc 1's radius is its height. Where
+// its edge is near, the distance is the one that has the coverage of a jelly alone.
+vec3 toJelly(Body body)
+{
+    vec2 reach = vec2(0.5 * body.distance, body.radius1);
+    vec2 p = vec2(body.place.x - reach.x, body.mirror * body.place.y);
+    vec2 control = body.fillet.xy - vec2(reach.x, 0.0);
+    Parabola curve = parabolaAt(p, body.distance, control);
+
+    float amount = jellyCoverage(p, reach * vec2(1.0, 0.5), control.y, curve);
+
+    // The nearest of the upper side, the left and right ones, and the curve as far as it goes.
+    vec2 upper = p - vec2(clamp(p.x, -reach.x, reach.x), -reach.y);
+    vec2 upright = p - vec2(p.x < 0.0 ? -reach.x : reach.x, clamp(p.y, -reach.y, 0.0));
+    bool isUpper = dot(upper, upper) < dot(upright, upright);
+    vec2 from = isUpper ? upper : upright;
+    float far = length(from);
+    vec2 normal = isUpper ? vec2(0.0, -1.0) : vec2(p.x < 0.0 ? -1.0 : 1.0, 0.0);
+    bool isInside = amount > 0.5;
+    vec2 direction = far > 1e-3 ? from / (isInside ? -far : far) : normal;
+    vec3 lower = toCurve(p, body.distance, control, curve);
+    // At the curve's ends, which are the sides' too, the way is theirs.
+    if (lower.z < far - 1e-3) {
+        far = lower.z;
+        direction = lower.xy;
+    }
+
+    bool isCut = far < 1.0 && amount > 0.0 && amount < 1.0;
+    float beyond = isCut ? 0.5 - amount : isInside ? min(-far, -0.5) : max(far, 0.5);
+    return vec3(direction.x, direction.y * body.mirror, beyond);
+}
+#endif
+
 vec3 toEdge(Body body)
 {
+#if KIND == 5
+    if (body.fillet.z < 0.0)
+        return toJelly(body);
+#endif
     return body.fillet.z > 0.0 ? toMembrane(body) : toQuadratic(body);
 }
 #else

@@ -69,6 +69,15 @@ extension Goo {
     }
 }
 
+extension Jelly {
+    fileprivate func mirrored(in width: Double) -> Jelly {
+        var jelly = self
+        jelly.frame = frame.mirrored(in: width)
+        jelly.control = control.mirrored(in: width)
+        return jelly
+    }
+}
+
 extension DisplayList.Element {
     fileprivate func mirrored(in width: Double) -> DisplayList.Element {
         switch self {
@@ -76,14 +85,12 @@ extension DisplayList.Element {
         case .rectangle(var rectangle):
             rectangle.frame = rectangle.frame.mirrored(in: width)
             return .rectangle(rectangle)
-        case .jelly(var jelly):
-            jelly.frame = jelly.frame.mirrored(in: width)
-            jelly.control = jelly.control.mirrored(in: width)
-            return .jelly(jelly)
+        case .jelly(let jelly): return .jelly(jelly.mirrored(in: width))
         case .field(var field):
             for index in field.bodies.indices {
                 field.bodies[index] = field.bodies[index].mirrored(in: width)
             }
+            field.jellies = field.jellies.map { $0.mirrored(in: width) }
             return .field(field)
         case .line(var line):
             (line.start, line.end) = (line.start.mirrored(in: width), line.end.mirrored(in: width))

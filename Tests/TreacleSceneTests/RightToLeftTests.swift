@@ -38,6 +38,18 @@ import Testing
         try Self.expectMirrored(left, right)
     }
 
+    @Test func allOfAFieldIsMirrored() throws {
+        let scene = Self.rightToLeft(BuiltInScene.badge.file, size: Size(300, 400))
+        func field(_ x: Double, _ left: Double, _ control: Double) -> DisplayList.Element {
+            let jelly = Jelly(
+                frame: Rect(origin: Point(left, 0), size: Size(80, 50)), control: Point(control, 90),
+                color: .black)
+            let drop = Goo(badge: Disc(center: Point(x, 70), radius: 9), color: .white)
+            return .field(GooField(bodies: [drop], jellies: [jelly], softness: 2))
+        }
+        #expect(scene.placed([field(20, 10, 30)]) == [field(280, 210, 270)])
+    }
+
     private typealias Step = (wait: Double, kind: (_ width: Double, _ isMirrored: Bool) -> InputEvent.Kind)
 
     private static func drag(from start: Point, to end: Point) -> [Step] {

@@ -5,14 +5,14 @@ internal import CGL
 final class ProgramLibrary {
     enum Name: String, CaseIterable {
         case mesh, goo, boxes, quadratics, membranes, jellies, capsules
-        case discFields, quadraticTiles, membraneTiles, membraneFields, fields
+        case discFields, quadraticTiles, membraneTiles, membraneFields, fields, jellyFields
         case sprite, labels
 
         /// Of its two sources, without their extensions.
         var source: String {
             switch self {
             case .boxes, .quadratics, .membranes, .jellies, .capsules: "goo"
-            case .discFields, .quadraticTiles, .membraneTiles, .membraneFields, .fields: "tiles"
+            case .discFields, .quadraticTiles, .membraneTiles, .membraneFields, .fields, .jellyFields: "tiles"
             case .sprite, .labels: "sprite"
             case .mesh, .goo: rawValue
             }
@@ -30,6 +30,7 @@ final class ProgramLibrary {
             case .membranes, .membraneTiles: 2
             case .jellies, .membraneFields: 3
             case .capsules, .fields: 4
+            case .jellyFields: 5
             case .mesh, .goo, .sprite: nil
             }
         }

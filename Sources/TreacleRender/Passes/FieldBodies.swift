@@ -24,10 +24,13 @@ struct FieldBodies {
         opacity = Float(field.opacity)
         bodies.removeAll(keepingCapacity: true)
         shapes.removeAll(keepingCapacity: true)
-        for goo in field.bodies { try add(goo, field.color(of: goo), scale: scale) }
+        parts.removeAll(keepingCapacity: true)
+        field.addJellies(scale: scale, to: &parts)
+        try addParts()
+        program = bodies.isEmpty ? .discFields : .jellyFields
+        for goo in field.bodies { try add(goo, field.color(goo.color), scale: scale) }
         isOneColor = bodies.allSatisfy { $0.color == bodies[0].color }
-        program = .discFields
-        for body in bodies where body.distance > 0 && program != .fields {
+        for body in bodies where body.distance > 0 && program != .fields && program != .jellyFields {
             program = body.fillet_radius > 0 ? .membraneFields : .fields
         }
         meets.removeAll(keepingCapacity: true)
@@ -57,6 +60,10 @@ struct FieldBodies {
         let (badge, bridge) = goo.fieldParts
         if let bridge { GooShape.add(bridge, scale: scale, to: &parts) }
         GooShape.add(badge, scale: scale, to: &parts)
+        try addParts()
+    }
+
+    private mutating func addParts() throws(RenderError) {
         for part in parts {
             instances.removeAll(keepingCapacity: true)
             try GooInstance.add(part, to: &instances)
@@ -74,7 +81,7 @@ struct FieldBodies {
 }
 
 extension treacle_body {
-    /// nil of what has another shape: a rectangle, a jelly, a disc and a capsule.
+    /// nil of what has another shape: a rectangle, a disc and a capsule.
     init?(_ instance: GooInstance) {
         self.init()
         color = instance.color
@@ -95,6 +102,11 @@ extension treacle_body {
             (x, y, radius1) = instance.disc1
             radius2 = instance.disc2.radius
             (fillet_x, fillet_y, fillet_radius) = instance.fillet
+        case .jellies:
+            let box = instance.box
+            (x, y) = (box.x - box.width, box.y + box.height)
+            (distance, radius1) = (2 * box.width, 2 * box.height)
+            (fillet_x, fillet_y, fillet_radius) = (instance.disc1.x + box.width, instance.disc1.y, -1)
         default: return nil
         }
         inverse_distance = distance > 0 ? 1 / distance : 0

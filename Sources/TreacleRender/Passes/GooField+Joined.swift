@@ -2,7 +2,7 @@ internal import TreacleScene
 
 extension GooField {
     /// The field as Bézier mode draws it: ends of different bodies that are near each other joined by membranes, in
-    /// the mean of their colours, and the bodies over them. A capsule is joined by the disc in it that is nearest.
+    /// the mean of their colours, and the bodies over them, jellies first. A capsule is joined by the disc in it that is nearest.
     func joined(scale: Double) -> [GooShape] {
         var shapes: [GooShape] = []
         let ends = bodies.enumerated().flatMap { body, goo in
@@ -16,24 +16,41 @@ extension GooField {
             defer { grid.insert(index, x: center.x, y: center.y) }
             let near = grid.numbers(near: center.x, center.y).map { ends[$0] }
             for back in near where back.body != front.body {
-                let (disc, other) = front.shape.nearestDiscs(back.shape)
-                guard let fullness = fullness(between: disc, other) else { continue }
-                let anchor = Goo.Anchor(disc: other, bridge: .membrane, fullness: fullness)
-                let color = Color(mixing: front.color, back.color).faded(to: opacity)
-                let bridge = Goo(badge: disc, anchor: anchor, color: color)
-                GooShape.add(bridge, scale: scale, to: &shapes)
+                let discs = front.shape.nearestDiscs(back.shape)
+                join(discs, Color(mixing: front.color, back.color), scale: scale, to: &shapes)
+            }
+            for jelly in jellies {
+                guard let discs = jelly.discs(joining: front.shape, across: farthest) else { continue }
+                join(discs, Color(mixing: front.color, jelly.color), scale: scale, to: &shapes)
             }
         }
+        addJellies(scale: scale, to: &shapes)
         for var body in bodies {
-            body.color = color(of: body)
+            body.color = color(body.color)
             GooShape.add(body, scale: scale, to: &shapes)
         }
         return shapes
     }
 
+    private func join(
+        _ discs: (front: Disc, back: Disc), _ color: Color, scale: Double, to shapes: inout [GooShape]
+    ) {
+        guard let fullness = fullness(between: discs.front, discs.back) else { return }
+        let anchor = Goo.Anchor(disc: discs.back, bridge: .membrane, fullness: fullness)
+        let bridge = Goo(badge: discs.front, anchor: anchor, color: color.faded(to: opacity))
+        GooShape.add(bridge, scale: scale, to: &shapes)
+    }
+
+    func addJellies(scale: Double, to shapes: inout [GooShape]) {
+        for var jelly in jellies {
+            jelly.color = color(jelly.color)
+            shapes.append(GooShape(jelly, scale: scale))
+        }
+    }
+
     /// A body's as it is drawn.
-    func color(of body: Goo) -> Color {
-        Color(body.color.red, body.color.green, body.color.blue).faded(to: opacity)
+    func color(_ own: Color) -> Color {
+        Color(own.red, own.green, own.blue).faded(to: opacity)
     }
 
     /// What another body may join.

@@ -132,12 +132,7 @@ extension GooShape {
 
     init(_ jelly: Jelly, scale: Double) {
         color = jelly.color.packed
-        let control = jelly.control - jelly.frame.origin
-        form = .jelly(
-            treacle_jelly(
-                x: Float(jelly.frame.left * scale), y: Float(jelly.frame.top * scale),
-                width: Float(jelly.frame.size.width * scale), height: Float(jelly.frame.size.height * scale),
-                control_x: Float(control.x * scale), control_y: Float(control.y * scale)))
+        form = .jelly(treacle_jelly(jelly, scale: scale))
     }
 }
 
@@ -167,6 +162,16 @@ extension treacle_capsule {
         self.init(
             x: Float(capsule.center.x * scale), y: Float(capsule.center.y * scale),
             width: Float(capsule.size.width * scale), height: Float(capsule.size.height * scale))
+    }
+}
+
+extension treacle_jelly {
+    init(_ jelly: Jelly, scale: Double) {
+        let control = jelly.control - jelly.frame.origin
+        self.init(
+            x: Float(jelly.frame.left * scale), y: Float(jelly.frame.top * scale),
+            width: Float(jelly.frame.size.width * scale), height: Float(jelly.frame.size.height * scale),
+            control_x: Float(control.x * scale), control_y: Float(control.y * scale))
     }
 }
 

@@ -154,12 +154,14 @@ struct Invariants {
             && goo.anchor.map { $0.disc.radius >= 0 && $0.fullness > 0 && $0.fullness < 1 } ?? true
     }
 
+    private static func isSound(_ jelly: Jelly) -> Bool { jelly.control.length.isFinite }
+
     private static func isSound(_ element: DisplayList.Element) -> Bool {
         switch element {
         case .goo(let goo): isSound(goo) && goo.badge.radius > 0
         case .rectangle(let rectangle): rectangle.frame.center.length.isFinite
-        case .jelly(let jelly): jelly.control.length.isFinite
-        case .field(let field): field.bodies.allSatisfy(isSound)
+        case .jelly(let jelly): isSound(jelly)
+        case .field(let field): field.bodies.allSatisfy(isSound) && field.jellies.allSatisfy(isSound)
         case .clip(let rect): rect?.center.length.isFinite ?? true
         case .line(let line): line.start.length.isFinite && line.end.length.isFinite
         case .sprite(let sprite): (0..<sprite.frameCount).contains(sprite.frame)
