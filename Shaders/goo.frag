@@ -1,8 +1,8 @@
 // Metaball mode: the shape as a signed distance, negative inside, in pixels. Where KIND is defined, all shapes are of
 // that kind.
 
-in vec2 place;
-in vec2 boxPlace;
+noperspective in vec2 place;
+noperspective in vec2 boxPlace;
 flat in vec3 pair;
 flat in vec4 ramps;
 flat in vec3 fades;
@@ -26,6 +26,12 @@ float discCoverage(float distance, vec2 ramp, float fade)
     return clamp((ramp.x - distance) * ramp.y, 0.0, 1.0) * fade;
 }
 
+// Of the pair's first or second.
+float discCoverage(float distance, bool isFirst)
+{
+    return discCoverage(distance, isFirst ? ramps.xy : ramps.zw, isFirst ? fades.x : fades.y);
+}
+
 // The fillets are circles tangent to both discs. Both halves are one by symmetry: p.y >= 0. Within the triangle
 // between the three centres the fillet is the nearest edge; left of that disc 1 is, right of it disc 2. Above, where
 // it is both, the upper corner tells the discs apart.
@@ -38,18 +44,23 @@ float membrane(vec2 p, float distance)
     bool isFirst = isLeft && (!isRight || p.x < center.x);
     bool isDisc = isLeft || isRight;
     float away = length(p - (isDisc ? isFirst ? vec2(0.0) : beyond : center));
-    float disc = isFirst ? discCoverage(away, ramps.xy, fades.x) : discCoverage(away, ramps.zw, fades.y);
-    return isDisc ? disc : bridgeCoverage(fragmentFillet.z - away, p.y);
+    return isDisc ? discCoverage(away, isFirst) : bridgeCoverage(fragmentFillet.z - away, p.y);
 }
 
 // The sides are quadratics with the control half way along, so x = distance * t and the half-width is
 // r1 + (r2 - r1) t^2: explicit, no root to find. Distance to first order: height over slope.
-float quadratic(vec2 p, float discs, float distance, float radius1, float radius2)
+float quadratic(vec2 p, float distance)
 {
+    vec2 beyond = p - vec2(distance, 0.0);
+    float square1 = dot(p, p);
+    float square2 = dot(beyond, beyond);
+    // Near its edge a disc is (square - radius^2) / 2 radius away.
+    bool isFirst = (square1 - pair.y * pair.y) * pair.z < (square2 - pair.z * pair.z) * pair.y;
+    float discs = discCoverage(sqrt(isFirst ? square1 : square2), isFirst);
     float t = clamp(p.x * fades.z, 0.0, 1.0);
-    float halfWidth = radius1 + (radius2 - radius1) * t * t;
-    float slope = 2.0 * (radius2 - radius1) * t * fades.z;
-    float side = (p.y - halfWidth) * inversesqrt(1.0 + slope * slope);
+    float square = t * t;
+    float height = p.y - pair.y - (pair.z - pair.y) * square;
+    float side = height * (1.0 + square * (fragmentFillet.x + square * (fragmentFillet.y + square * fragmentFillet.z)));
     float ends = max(-p.x, p.x - distance);
     return max(discs, bridgeCoverage(side, p.y) * coverage(ends));
 }
@@ -67,11 +78,7 @@ float boxAlone()
 float pairCoverage()
 {
     vec2 p = vec2(place.x, abs(place.y));
-    if (IS(2))
-        return membrane(p, pair.x);
-    float discs = max(discCoverage(length(p - vec2(pair.x, 0.0)), ramps.zw, fades.y),
-                      discCoverage(length(p), ramps.xy, fades.x));
-    return quadratic(p, discs, pair.x, pair.y, pair.z);
+    return IS(2) ? membrane(p, pair.x) : quadratic(p, pair.x);
 }
 
 // Whether a ray from p to the right crosses the edge from a to b.

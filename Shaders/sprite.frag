@@ -2,7 +2,7 @@
 
 uniform sampler2D picture;
 
-in vec2 texturePlace;
+noperspective in vec2 texturePlace;
 flat in vec4 fragmentSource;
 flat in vec4 fragmentTint;
 

@@ -4,7 +4,7 @@ layout(location = 0) in vec4 rectangle;  // left, top, right, bottom, in pixels
 layout(location = 1) in vec4 source;     // the same of the texture, 0 to 1; where KIND is defined in texels
 layout(location = 2) in vec4 tint;
 
-out vec2 texturePlace;
+noperspective out vec2 texturePlace;
 flat out vec4 fragmentSource;
 flat out vec4 fragmentTint;
 

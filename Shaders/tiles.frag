@@ -95,8 +95,13 @@ float amount(Body body)
     float outside = length(body.place - circle.center) - circle.radius;
     return circle.isFillet ? bridgeCoverage(-outside, body.place.y) : coverage(outside);
 #else
-    float discs = coverage(min(length(body.place) - body.radius1,
-                               length(body.place - vec2(body.distance, 0.0)) - body.radius2));
+    vec2 beyond = body.place - vec2(body.distance, 0.0);
+    float square1 = dot(body.place, body.place);
+    float square2 = dot(beyond, beyond);
+    // Near its edge a disc is (square - radius^2) / 2 radius away.
+    bool isFirst = (square1 - body.radius1 * body.radius1) * body.radius2 <
+                   (square2 - body.radius2 * body.radius2) * body.radius1;
+    float discs = coverage(sqrt(isFirst ? square1 : square2) - (isFirst ? body.radius1 : body.radius2));
     vec2 edge = halfWidth(body);
     float bridge = bridgeCoverage((body.place.y - edge.x) * inversesqrt(1.0 + edge.y * edge.y), body.place.y);
     return max(discs, bridge * coverage(max(-body.place.x, body.place.x - body.distance)));
@@ -136,8 +141,7 @@ vec3 toCircle(vec2 from, float radius)
 // What is lost of a bridge thinner than a pixel is as much further away.
 vec3 toBridge(vec3 edge, float y)
 {
-    float lost = coverage(edge.z) - bridgeCoverage(edge.z, y);
-    return vec3(edge.xy, edge.z + lost);
+    return vec3(edge.xy, edge.z + 1.0 - coverage(edge.z - 2.0 * y));
 }
 
 vec3 toMembrane(Body body)

@@ -43,7 +43,7 @@ struct FieldBodies {
         var (left, top) = (Float.infinity, Float.infinity)
         var (right, bottom) = (-Float.infinity, -Float.infinity)
         for body in bodies {
-            let reach = max(body.radius1, body.radius2) + more
+            let reach = body.halfWidth + more
             let (x2, y2) = (body.x + body.axis_x * body.distance, body.y + body.axis_y * body.distance)
             left = min(left, min(body.x, x2) - reach)
             top = min(top, min(body.y, y2) - reach)
@@ -110,6 +110,14 @@ extension treacle_body {
         default: return nil
         }
         inverse_distance = distance > 0 ? 1 / distance : 0
+    }
+
+    /// Nothing of it is farther from the line between its ends: of a jelly the control is twice as far as the curve.
+    fileprivate var halfWidth: Float {
+        let most = max(radius1, radius2)
+        guard fillet_radius < 0 else { return most }
+        let past = max(-fillet_x, fillet_x - distance, 0)
+        return max(most, (past + abs(fillet_y)) / 2)
     }
 
     /// A smaller disc fades as it shrinks, which tiles don't do.
