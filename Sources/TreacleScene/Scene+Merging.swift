@@ -1,5 +1,5 @@
-/// A scene whose file has a softness: all its goo is one field. Badges and blobs then lie above the other controls, but
-/// for what of those is raised.
+/// A scene whose file has a softness: all its goo is one field. Badges, blobs and headers that merge then lie above the
+/// other controls, but for what of those is raised.
 extension Scene {
     /// Whether the control is drawn with the field. A guest that its container cuts off is not: a field has no clip for
     /// a part of it. Nor is one that bursts in its place, whose drops the container cuts off, too.

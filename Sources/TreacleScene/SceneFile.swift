@@ -12,8 +12,8 @@ public struct SceneFile: Sendable {
     /// nil: the theme's page colour.
     public var background: Color?
     /// k of the field 2^(−distance / k) that all the scene's goo merges in, points, above 0: that of badges, the drops
-    /// of their bursts, and blobs, whose own softness then has no say. It lies above all that isn't goo. nil: badges
-    /// merge with nothing, and a playground's blobs with each other.
+    /// of their bursts, blobs, whose own softness then has no say, and headers that say so. It lies above all that isn't
+    /// goo. nil: badges and headers merge with nothing, and a playground's blobs with each other.
     ///
     /// It is only looked at: no state depends on it.
     public var softness: Double?

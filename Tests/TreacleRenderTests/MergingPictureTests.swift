@@ -45,6 +45,31 @@ import TreacleScene
         }
     }
 
+    /// Open, the header's edge is at 50 in the middle, half way from 30 to its control at 70. The badge of 20 points is
+    /// dragged to 4 points below that.
+    @Test(arguments: Mode.allCases)
+    func aBadgeBroughtToAHeaderMeetsIt(mode: Mode) throws {
+        func between(merges: Bool) throws -> Color {
+            let header = """
+                {"type": "jellyHeader", "id": "j", "height": 30, "color": "#FF0000", "refreshDepth": 40,
+                 "merges": \(merges)}
+                """
+            var scene = try Self.scene(
+                header + "," + Self.badge("a", 120, 120, "#FF0000", #""preset": "list", "text": "8""#), mode)
+            scene.beginRefreshing("j")
+            scene.send(InputEvent(time: 4, kind: .pointerDown(Point(120, 120), .left)))
+            scene.send(InputEvent(time: 4.1, kind: .pointerMove(Point(120, 64))))
+            return try Offscreen.run { offscreen in
+                let picture = try offscreen.picture(of: scene)
+                let (header, badge): (Color, Color) = (picture[100, 20], picture[113, 64])
+                #expect(header == Self.red && badge == Self.red)
+                return picture[120, 52]
+            }
+        }
+        #expect(try between(merges: true) == Self.red)
+        #expect(try between(merges: false) == Self.page)
+    }
+
     /// Where their sides are nearest, wherever one is beside the other. Bézier mode joins discs: of a capsule those
     /// are nowhere but along its middle line.
     @Test(arguments: Mode.allCases, [(0.0, 24.0), (9, 24), (-20, 23), (44, 0), (41, 9)])

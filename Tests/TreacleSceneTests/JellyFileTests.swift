@@ -22,6 +22,8 @@ import TreacleScene
         (jelly(#""options": {"height": 3}"#), ".options.height", "also stands at the control"),
         (jelly(#""color": "cyan""#), ".color", "not a colour"),
         (jelly(#""marker": 1"#), ".marker", "expected true or false"),
+        (jelly(#""merges": "yes""#), ".merges", "expected true or false"),
+        (jelly(#""options": {"merges": 1}"#), ".options.merges", "expected true or false"),
         (jelly(##""markerColor": "#FFF""##), ".markerColor", "not a colour"),
         (jelly(#""spinnerColor": 0"#), ".spinnerColor", "expected a string"),
         (jelly(#""damping": 0"#), ".damping", "must be"),

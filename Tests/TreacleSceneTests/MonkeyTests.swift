@@ -14,7 +14,9 @@ import Testing
         tips(#""burstFrames": 3, "burstDuration": 0.3, "snapDistance": 20"#, id: "d", center: "[600, 450]"),
         #"{"type": "playground", "id": "p", "blobs": [{"center": [700, 300], "diameter": 80}]}"#,
         jelly(id: "j"),
-        jelly(#""resistance": 2, "tracking": "pointer", "refreshDistance": 20"#, id: "k", preset: nil),
+        jelly(
+            #""resistance": 2, "tracking": "pointer", "refreshDistance": 20, "merges": true"#, id: "k",
+            preset: nil),
         list(rows: 6, badge: #""distance": 60, "titleSize": 12"#, text: "5"),
     ]
     static let phases: Set = ["resting", "attached", "detached", "returning", "bursting", "gone"]

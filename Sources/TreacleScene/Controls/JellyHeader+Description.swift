@@ -45,6 +45,7 @@ extension JellyHeader.Options {
     private mutating func readLook(_ reader: inout ControlReader) throws(FileError) {
         if let place = try reader.option("height") { height = try place.positive() }
         if let place = try reader.option("color") { color = try place.color() }
+        if let place = try reader.option("merges") { merges = try place.bool() }
         if let place = try reader.option("marker") { hasMarker = try place.bool() }
         if let place = try reader.option("markerColor") { markerColor = try place.color() }
         if let place = try reader.option("spinnerColor") { spinnerColor = try place.color() }

@@ -5,9 +5,28 @@ extension JellyHeader {
     private static let markerSide = 3.0
 
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
-        let control = control(at: context.time)
+        let jelly = jelly(at: context.time)
+        elements.append(.jelly(jelly))
+        drawFace(on: jelly, into: &elements, context)
+    }
+
+    var isGooey: Bool { options.merges }
+
+    func draw(into layers: inout GooLayers, _ context: DrawContext) {
+        let jelly = jelly(at: context.time)
+        layers.jellies.append(jelly)
+        drawFace(on: jelly, into: &layers.faces, context)
+    }
+
+    private func jelly(at time: Double) -> Jelly {
         let frame = Rect(origin: .zero, size: Size(width, options.height))
-        elements.append(.jelly(Jelly(frame: frame, control: control, color: options.color)))
+        return Jelly(frame: frame, control: control(at: time), color: options.color)
+    }
+
+    private func drawFace(
+        on jelly: Jelly, into elements: inout [DisplayList.Element], _ context: DrawContext
+    ) {
+        let control = jelly.control
         drawTitle(into: &elements)
         drawSpinner(into: &elements, control: control, context)
         if context.showsConstruction {

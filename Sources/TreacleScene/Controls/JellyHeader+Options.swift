@@ -3,6 +3,8 @@ extension JellyHeader {
     struct Options: Hashable, Sendable {
         var height = 120.0
         var color = Color(0, 255, 255)
+        /// Whether it is goo that merges with other goo, in a scene with a softness.
+        var merges = false
         /// Whether a dot shows where the control point is.
         var hasMarker = false
         var markerColor = Color(255, 0, 0)
