@@ -138,6 +138,8 @@ static void visit(binning *bin, uint32_t index, int32_t row, span columns)
                            .settled = &settled[column / 64],
                            .shift = (unsigned)column % 64};
         unsigned places = columns.end - column < WIDTH ? (1U << (columns.end - column)) - 1 : 15;
+        if (column < columns.first)
+            places &= 15U << (columns.first - column);
         if (is_known)
             places &= ~(unsigned)(*four.settled >> four.shift);
         if (!places)
@@ -195,10 +197,12 @@ static void find_hits_of(binning *bin, uint32_t index)
 static void find_hits(binning *bin, size_t count)
 {
     treacle_tiles *out = bin->out;
+    out->hit_count = 0;
+    if (!out->tile_count)
+        return;
     memset(out->tiles, 0, out->tile_count * sizeof *out->tiles);
     const uint64_t *end = settled_row(bin, (int32_t)bin->grid->rows);
     memset(out->settled, 0, (size_t)(end - out->settled) * sizeof *out->settled);
-    out->hit_count = 0;
     for (size_t i = count; i-- > 0;)
         find_hits_of(bin, (uint32_t)i);
 }

@@ -109,6 +109,13 @@ import Testing
         #expect(bins.counts.runs == 0)
     }
 
+    @Test func noTilesNeedNoMemory() {
+        var (grid, out) = unsafe (treacle_tile_grid(), treacle_tiles())
+        #expect(
+            unsafe treacle_bin_bodies([Self.disc(20, 20, 6, color: 1)], 1, &grid, nil, &out) == TREACLE_OK)
+        #expect(unsafe out.texel_count == 0 && out.run_count == 0 && out.hit_count == 0)
+    }
+
     @Test(arguments: ["texels", "runs", "tiles", "hits"])
     func aSmallBufferTellsWhatItNeeds(which: String) {
         let bodies = (0..<20).map { Self.disc(Float($0 * 6), 30, 5, color: UInt32($0)) }

@@ -215,6 +215,17 @@ import Testing
         }
     }
 
+    /// Its curve's end has no direction, so that floats don't tell how far places are from it. The grid's last tiles are
+    /// no four.
+    @Test func aCurveWithoutDirectionMeetsNothingInTheGridBesideIt() {
+        let folded = Self.jelly(
+            left: 200, bottom: 60, width: 64, height: 40, control: (0, 0), color: 0xFF00_0001)
+        let bins = Bins()
+        let grid = treacle_tile_grid(left: 0, top: 0, columns: 11, rows: 10, softness: 1)
+        #expect(bins.bin([folded, Self.disc(80, 40, 6, color: 2)], grid) == TREACLE_OK)
+        #expect(bins.meets == [0, 0])
+    }
+
     @Test func badJelliesAreRefused() {
         let bins = Bins()
         let good = Self.jelly(left: 10, bottom: 30, width: 60, height: 20, control: (30, 20), color: 1)
