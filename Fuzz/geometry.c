@@ -3,34 +3,9 @@
 // One source makes a program for each builder: compiled with -DFUZZ_SHAPE=FUZZ_DISC and so on.
 
 #include "geometry.h"
+#include "input.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define REQUIRE(truth) ((truth) ? (void)0 : fail(#truth, __LINE__))
-
-static void fail(const char *what, int line)
-{
-    fprintf(stderr, "Fuzz/geometry.c:%d: %s\n", line, what);
-    abort();
-}
-
-/// Takes bytes off the front of the input; zeros when it is used up.
-typedef struct input {
-    const uint8_t *bytes;
-    size_t left;
-} input;
-
-static void take(input *in, void *into, size_t size)
-{
-    size_t some = size < in->left ? size : in->left;
-    memset(into, 0, size);
-    memcpy(into, in->bytes, some);
-    in->bytes += some;
-    in->left -= some;
-}
 
 static treacle_mesh make_mesh(treacle_size room, treacle_index_type type)
 {
