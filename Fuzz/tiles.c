@@ -120,10 +120,11 @@ static treacle_status run(step *step, const fuzz_bodies *all, const treacle_tile
 
 // MARK: Lists
 
-/// A tile's: texels of the whole.
+/// A tile's: texels of the whole. Of a flat tile its colour.
 typedef struct list {
     const treacle_texel *first;
     size_t length;
+    bool is_flat;
 } list;
 
 static size_t entry_texels(const fuzz_bodies *all, const treacle_tile_grid *grid)
@@ -157,37 +158,77 @@ static void check_list(list list, const fuzz_bodies *all, const treacle_tile_gri
     free(used);
 }
 
-/// Runs in the grid from its first tile to its last, apart from each other; heads and lists that share the
-/// texels between them.
+/// Its colour is that of a body which hides what is behind it, or of all that merge.
+static void check_flat(const treacle_texel *color, const fuzz_bodies *all, const treacle_tile_grid *grid)
+{
+    uint32_t its;
+    memcpy(&its, color, sizeof its);
+    bool merges = grid->softness > 0, is_found = false;
+    for (size_t i = 0; i < all->count; i++) {
+        is_found = is_found || all->bodies[i].color == its;
+        REQUIRE(!merges || all->bodies[i].color == its);
+    }
+    REQUIRE(is_found && (merges || its >> 24 == 255));
+}
+
+/// Each texel is of one thing only.
+static void claim(bool *claimed, const treacle_tiles *tiles, size_t first, size_t length)
+{
+    for (size_t texel = first; texel < first + length; texel++) {
+        REQUIRE(texel < tiles->texel_count && !claimed[texel]);
+        claimed[texel] = true;
+    }
+}
+
+/// The first of a run's tiles, in the grid.
+static size_t place_of(const treacle_tile_run *run, const treacle_tile_grid *grid)
+{
+    const float side = TREACLE_TILE_SIDE;
+    float column = (run->left - (float)grid->left) / side, row = (run->top - (float)grid->top) / side;
+    float width = run->width / side;
+    REQUIRE(column == floorf(column) && row == floorf(row) && width == floorf(width));
+    REQUIRE(column >= 0 && row >= 0 && width > 0 && column + width <= (float)grid->columns);
+    return (size_t)row * grid->columns + (size_t)column;
+}
+
+/// Runs in the grid from its first tile to its last, those of flat tiles behind the others, and all apart
+/// from each other; heads, lists and colours that share the texels between them.
 /// @returns the grid's tiles' lists
 static list *check_lists(const treacle_tiles *tiles, const fuzz_bodies *all, const treacle_tile_grid *grid)
 {
     list *lists = calloc(tiles->tile_count, sizeof *lists);
-    const float side = TREACLE_TILE_SIDE;
-    size_t heads = 0, next = 0;
-    for (size_t i = 0; i < tiles->run_count; i++)
-        heads += (size_t)(tiles->runs[i].width / side);
-    size_t head = 0, texel = heads;
+    bool *claimed = calloc(tiles->texel_count, sizeof *claimed);
+    REQUIRE(tiles->flat_count <= tiles->run_count);
+    size_t listed = tiles->run_count - tiles->flat_count, head = 0, next = 0;
     for (size_t i = 0; i < tiles->run_count; i++) {
         const treacle_tile_run *run = &tiles->runs[i];
-        float column = (run->left - (float)grid->left) / side, row = (run->top - (float)grid->top) / side;
-        size_t width = (size_t)(run->width / side);
-        REQUIRE(column == floorf(column) && row == floorf(row) && (float)width * side == run->width);
-        REQUIRE(column >= 0 && row >= 0 && width > 0 && column + (float)width <= (float)grid->columns);
-        size_t first = (size_t)row * grid->columns + (size_t)column;
-        REQUIRE(first >= next && first + width <= tiles->tile_count && run->head == (float)head);
-        REQUIRE(first > next || next % grid->columns == 0);
-        next = first + width;
-        for (size_t tile = first; tile < next; tile++, head++) {
-            const float *place = tiles->texels[head].values;
-            REQUIRE(place[0] == (float)texel && place[1] > place[0]);
-            lists[tile] = (list){tiles->texels + texel, (size_t)(place[1] - place[0])};
-            texel += lists[tile].length;
-            REQUIRE(texel <= tiles->texel_count);
+        size_t first = place_of(run, grid), end = first + (size_t)(run->width / TREACLE_TILE_SIDE);
+        bool flat = i >= listed;
+        if (i == listed)
+            next = 0;
+        REQUIRE(first >= next && end <= tiles->tile_count && (flat || run->head == (float)head));
+        REQUIRE(flat || first > next || next % grid->columns == 0);
+        next = end;
+        if (flat)
+            claim(claimed, tiles, (size_t)run->head, 1);
+        for (size_t tile = first; tile < end; tile++) {
+            REQUIRE(!lists[tile].first);
+            if (flat) {
+                lists[tile] = (list){tiles->texels + (size_t)run->head, 1, true};
+                check_flat(lists[tile].first, all, grid);
+                continue;
+            }
+            claim(claimed, tiles, head, 1);
+            const float *place = tiles->texels[head++].values;
+            size_t start = (size_t)place[0], length = (size_t)(place[1] - place[0]);
+            claim(claimed, tiles, start, length);
+            lists[tile] = (list){tiles->texels + start, length, false};
             check_list(lists[tile], all, grid);
         }
     }
-    REQUIRE(texel == tiles->texel_count);
+    for (size_t texel = 0; texel < tiles->texel_count; texel++)
+        REQUIRE(claimed[texel]);
+    free(claimed);
     return lists;
 }
 
@@ -232,7 +273,7 @@ static void check_parts(const fuzz_bodies *all, const treacle_tile_grid *grid, u
         for (size_t tile = 0; are_equal && tile < parts[i].tile_count; tile++) {
             const list *same = &lists[(i ? (size_t)rows * grid->columns : 0) + tile];
             size_t length = same->length;
-            REQUIRE(its[tile].length == length);
+            REQUIRE(its[tile].length == length && its[tile].is_flat == same->is_flat);
             REQUIRE(!length || !memcmp(same->first, its[tile].first, length * sizeof *same->first));
         }
         free(its);

@@ -29,6 +29,12 @@ float bridgeCoverage(float signedDistance, float y)
     return coverage(signedDistance) + coverage(signedDistance - 2.0 * y) - 1.0;
 }
 
+// Bytes in the order of memory: red, green, blue, alpha.
+vec4 colorOf(uint bytes)
+{
+    return vec4(uvec4(bytes, bytes >> 8, bytes >> 16, bytes >> 24) & 255u) / 255.0;
+}
+
 float cross2(vec2 a, vec2 b)
 {
     return a.x * b.y - a.y * b.x;

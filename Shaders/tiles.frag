@@ -38,11 +38,6 @@ ivec2 listOf(vec2 at)
     return ivec2(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / side))).xy));
 }
 
-vec4 colorOf(uint bytes)
-{
-    return vec4(uvec4(bytes, bytes >> 8, bytes >> 16, bytes >> 24) & 255u) / 255.0;
-}
-
 Body bodyAt(int texel, vec2 at)
 {
     vec4 first = uintBitsToFloat(texelFetch(lists, texel));

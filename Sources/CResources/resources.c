@@ -21,6 +21,12 @@ static const unsigned char sprite_vert[] = {
 static const unsigned char sprite_frag[] = {
 #embed "../../Shaders/sprite.frag"
 };
+static const unsigned char flat_vert[] = {
+#embed "../../Shaders/flat.vert"
+};
+static const unsigned char flat_frag[] = {
+#embed "../../Shaders/flat.frag"
+};
 static const unsigned char tiles_vert[] = {
 #embed "../../Shaders/tiles.vert"
 };
@@ -42,6 +48,8 @@ static const cresource resources[] = {
     {"goo.frag", goo_frag, sizeof goo_frag},
     {"sprite.vert", sprite_vert, sizeof sprite_vert},
     {"sprite.frag", sprite_frag, sizeof sprite_frag},
+    {"flat.vert", flat_vert, sizeof flat_vert},
+    {"flat.frag", flat_frag, sizeof flat_frag},
     {"tiles.vert", tiles_vert, sizeof tiles_vert},
     {"tiles.frag", tiles_frag, sizeof tiles_frag},
     {"burst-list.png", burst_list_png, sizeof burst_list_png},

@@ -86,6 +86,10 @@ static void add(binning *bin, const four_tiles *four, unsigned lane)
     uint32_t index = four->first + lane, body = four->body;
     treacle_tile *tile = &out->tiles[index];
     float distance = four->distances[lane];
+    uint32_t color = bin->bodies[body].color;
+    if (!tile->count)
+        tile->color = color;
+    tile->is_mixed |= tile->color != color;
     if (!tile->count++ || distance < tile->nearest) {
         tile->nearest = distance;
         tile->nearest_body = body;
@@ -239,7 +243,7 @@ treacle_status treacle_find_bodies(const treacle_body *bodies, size_t count, con
     if (status)
         return status;
     tiles->tile_count = (size_t)grid->columns * grid->rows;
-    tiles->hit_count = tiles->run_count = tiles->texel_count = 0;
+    tiles->hit_count = tiles->run_count = tiles->flat_count = tiles->texel_count = 0;
     if (tiles->tile_count > tiles->tile_capacity)
         return TREACLE_ERROR_BUFFER_FULL;
     bin.reach = bin.merges ? 8.5F + fmaxf(log2f(grid->softness), 0) : 0;

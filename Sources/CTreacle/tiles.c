@@ -48,36 +48,75 @@ static void choose(binning *bin)
     }
 }
 
-/// Counts tiles with lists and their runs, and with room for them tells the lists their places.
-static size_t lay_out(binning *bin, size_t heads, bool writes)
+/// Places in the buffers.
+typedef struct places {
+    size_t head, texel, run, flat;
+} places;
+
+/// Whether all pixels have one colour, and which is known.
+static bool is_flat(const treacle_tile *tile)
 {
-    treacle_tiles *out = bin->out;
+    return tile->filled == all_quarters && !tile->is_mixed;
+}
+
+static treacle_texel texel_of_color(uint32_t color)
+{
+    treacle_texel texel = {{0}};
+    memcpy(&texel.values[0], &color, sizeof color);
+    return texel;
+}
+
+/// Begins a run with the tile, whose place is known.
+static void begin_run(const binning *bin, const places *at, const treacle_tile *tile, uint32_t row,
+                      uint32_t column)
+{
     const treacle_tile_grid *grid = bin->grid;
-    size_t head = 0, texel = heads;
-    out->run_count = 0;
+    treacle_tile_run run = {.left = (float)(grid->left + column * TREACLE_TILE_SIDE),
+                            .top = (float)(grid->top + row * TREACLE_TILE_SIDE),
+                            .head = (float)(is_flat(tile) ? at->texel : at->head)};
+    bin->out->runs[is_flat(tile) ? at->flat : at->run] = run;
+    if (is_flat(tile))
+        bin->out->texels[at->texel] = texel_of_color(tile->color);
+}
+
+/// Tells the tile's list its place.
+static void begin_list(const binning *bin, const places *at, treacle_tile *tile, size_t length)
+{
+    tile->first = (uint32_t)at->texel;
+    tile->end = (uint32_t)(at->texel + length);
+    bin->out->texels[at->head] = (treacle_texel){{(float)tile->first, (float)tile->end, 0, 0}};
+}
+
+/// Goes through the tiles that are seen, from these places to those behind the last, and writes runs, heads
+/// and flat tiles' colours there, or else only counts.
+static places lay_out(const binning *bin, places at, bool writes)
+{
+    const treacle_tile_grid *grid = bin->grid;
     for (uint32_t row = 0; row < grid->rows; row++) {
-        bool runs = false;
+        const treacle_tile *before = NULL;
         for (uint32_t column = 0; column < grid->columns; column++) {
-            treacle_tile *tile = &out->tiles[(size_t)row * grid->columns + column];
-            size_t length = tile->count * bin->entry_texels;
-            if (writes && length) {
-                treacle_tile_run *run = &out->runs[out->run_count - runs];
-                if (!runs)
-                    *run = (treacle_tile_run){(float)(grid->left + column * TREACLE_TILE_SIDE),
-                                              (float)(grid->top + row * TREACLE_TILE_SIDE), 0, (float)head};
-                run->width += side;
-                tile->first = (uint32_t)texel;
-                tile->end = (uint32_t)(texel + length);
-                out->texels[head] = (treacle_texel){{(float)texel, (float)(texel + length), 0, 0}};
+            treacle_tile *tile = &bin->out->tiles[(size_t)row * grid->columns + column];
+            if (!tile->count) {
+                before = NULL;
+                continue;
             }
-            out->run_count += length && !runs;
-            runs = length != 0;
-            head += length != 0;
-            texel += length;
+            bool flat = is_flat(tile);
+            bool goes_on = before && is_flat(before) == flat && (!flat || before->color == tile->color);
+            size_t length = flat ? !goes_on : tile->count * bin->entry_texels;
+            if (writes && !goes_on)
+                begin_run(bin, &at, tile, row, column);
+            if (writes && !flat)
+                begin_list(bin, &at, tile, length);
+            at.run += !flat && !goes_on;
+            at.flat += flat && !goes_on;
+            if (writes)
+                bin->out->runs[(flat ? at.flat : at.run) - 1].width += side;
+            at.head += !flat;
+            at.texel += length;
+            before = tile;
         }
     }
-    out->texel_count = texel;
-    return head;
+    return at;
 }
 
 /// The next free texels of a tile's list: from its start, or from its end.
@@ -104,7 +143,7 @@ static void write_lists(const binning *bin)
     for (size_t i = 0; i < out->hit_count; i++) {
         const treacle_tile_hit *hit = &out->hits[i];
         treacle_tile *tile = &out->tiles[hit->tile];
-        if (!tile->count)
+        if (!tile->count || is_flat(tile))
             continue;
         const treacle_body *body = &bin->bodies[hit->body];
         treacle_texel *entry = take(bin, tile, bin->merges && hit->distance > 0);
@@ -194,13 +233,15 @@ treacle_status treacle_list_bodies(const treacle_body *bodies, size_t count, con
     bin.reach = tiles->reach;
     if (bin.merges)
         choose(&bin);
-    size_t heads = lay_out(&bin, 0, false);
-    tiles->texel_count += heads;
+    places all = lay_out(&bin, (places){0}, false);
+    tiles->texel_count = all.head + all.texel;
+    tiles->run_count = all.run + all.flat;
+    tiles->flat_count = all.flat;
     if (tiles->texel_count > most_texels)
         return TREACLE_ERROR_INDEX_OVERFLOW;
     if (tiles->run_count > tiles->run_capacity || tiles->texel_count > tiles->texel_capacity)
         return TREACLE_ERROR_BUFFER_FULL;
-    lay_out(&bin, heads, true);
+    lay_out(&bin, (places){.texel = all.head, .flat = all.run}, true);
     write_lists(&bin);
     return TREACLE_OK;
 }

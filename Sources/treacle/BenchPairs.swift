@@ -16,6 +16,11 @@ struct BenchPairs {
     /// merges neighbours.
     private static let softness = 1.0
     private static let color = Color(0xFF, 0x3B, 0x30)
+    /// Taking turns, so that what lies over each other differs.
+    private static let colors = [
+        color, Color(0x00, 0x7A, 0xFF), Color(0x34, 0xC7, 0x59), Color(0xFF, 0x95, 0x00),
+        Color(0xAF, 0x52, 0xDE), Color(0x5A, 0xC8, 0xFA),
+    ]
 
     init(_ count: Int, on size: Size) {
         self.count = count
@@ -66,7 +71,13 @@ struct BenchPairs {
                 list(of: .membrane, .metaball, picture: $0)
             }
         }
-        return bridged + [Drawing(kind: "merging", mode: .metaball, picture: merging)] + ways
+        let others = [
+            Drawing(kind: "merging", mode: .metaball, picture: merging),
+            Drawing(kind: "membrane in six colours", mode: .metaball) {
+                list(of: .membrane, .metaball, picture: $0, colors: Self.colors)
+            },
+        ]
+        return bridged + others + ways
     }
 
     private func subject(_ kind: String, _ mode: Mode? = nil) -> Subject {
@@ -100,12 +111,14 @@ struct BenchPairs {
         }
     }
 
-    func list(of bridge: Bridge, _ mode: Mode, picture: Int) -> DisplayList {
-        let elements = discs(picture: picture).map { anchor, badge in
+    func list(
+        of bridge: Bridge, _ mode: Mode, picture: Int, colors: [Color] = [color]
+    ) -> DisplayList {
+        let elements = discs(picture: picture).enumerated().map { index, pair in
             DisplayList.Element.goo(
                 Goo(
-                    badge: badge, anchor: Goo.Anchor(disc: anchor, bridge: bridge, fullness: 0.5),
-                    color: Self.color))
+                    badge: pair.badge, anchor: Goo.Anchor(disc: pair.anchor, bridge: bridge, fullness: 0.5),
+                    color: colors[index % colors.count]))
         }
         return DisplayList(size: size, background: .white, mode: mode, elements: elements)
     }

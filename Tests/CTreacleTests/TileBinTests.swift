@@ -34,22 +34,57 @@ import Testing
         ]
         #expect(bins.bin(bodies, Self.grid) == TREACLE_OK)
         #expect(bins.list(20, 20) == [0xFF00_0003, 0xFF00_0002], "the second hides the first there")
-        #expect(bins.list(20, 44) == [0xFF00_0001])
+        #expect(bins.flat(20, 44) == 0xFF00_0001, "it alone is seen, all over")
     }
 
     /// Several bodies hide what is behind them as one does.
-    @Test(arguments: [Float(0), 1]) func bodiesHideTogether(softness: Float) {
+    @Test func bodiesHideTogether() {
         let bins = Bins()
-        let behind = Self.disc(20, 20, 30, color: 1)
-        // Each covers a quarter of the tile from 16 to 24, and the middle between them is in none.
+        let behind = Self.disc(20, 20, 30, color: 9)
+        // Each covers a quarter of the tile from 16 to 24, and the corner that these share is in none.
         let quarters = [Float(17), 23].flatMap { y in
-            [Float(17), 23].map { Self.disc($0, y, 4.2, color: 1) }
+            [Float(17), 23].map { Self.disc($0, y, 4.2, color: UInt32($0 + 100 * y)) }
         }
         #expect(2 * 3 * 3 > 4.2 * 4.2)
-        #expect(bins.bin([behind] + quarters, Self.merging(softness)) == TREACLE_OK)
-        #expect(bins.list(20, 20, discs: softness > 0).count == 4)
-        #expect(bins.bin([behind] + quarters.dropLast(), Self.merging(softness)) == TREACLE_OK)
-        #expect(bins.list(20, 20, discs: softness > 0).count == 4, "it hides what is left of the tile")
+        #expect(bins.bin([behind] + quarters, Self.grid) == TREACLE_OK)
+        #expect(bins.list(20, 20) == quarters.reversed().map(\.color))
+        #expect(bins.bin([behind] + quarters.dropLast(), Self.grid) == TREACLE_OK)
+        #expect(bins.list(20, 20).last == behind.color, "it hides what is left of the tile")
+    }
+
+    /// Also where several bodies do it.
+    @Test(arguments: [Float(0), 1]) func whatOneColourFillsIsFlat(softness: Float) {
+        let bins = Bins()
+        let bodies = [Float(17), 23].flatMap { y in [Float(17), 23].map { Self.disc($0, y, 4.2, color: 7) } }
+        #expect(bins.bin(bodies, Self.merging(softness)) == TREACLE_OK)
+        #expect(bins.flat(20, 20) == 0xFF00_0007)
+        #expect(bins.counts.flats == 1 && bins.list(20, 20, discs: softness > 0) == [])
+        #expect(bins.bin(bodies.dropLast(), Self.merging(softness)) == TREACLE_OK)
+        #expect(bins.flat(20, 20) == nil && bins.list(20, 20, discs: softness > 0).count == 3)
+    }
+
+    @Test(arguments: [Float(0), 1]) func whatAnotherColourIsSeenInIsNotFlat(softness: Float) {
+        let bins = Bins()
+        let back = Self.disc(20, 20, 20, color: 7)
+        var clear = Self.disc(19, 20, 2, color: 7)
+        clear.color = 0x8000_0007
+        for front in [Self.disc(19, 20, 2, color: 8), clear] {
+            #expect(bins.bin([back, front], Self.merging(softness)) == TREACLE_OK)
+            #expect(bins.flat(20, 20) == nil)
+            #expect(bins.list(20, 20, discs: softness > 0) == [front.color, back.color])
+            #expect(softness > 0 || bins.flat(12, 20) == back.color, "where the front one isn't")
+        }
+    }
+
+    /// Runs of flat tiles end where the colour changes, and one after another they tile the row.
+    @Test func flatTilesOfTwoColoursAreTwoRuns() {
+        let bins = Bins()
+        let bodies = [Self.disc(28, 20, 16, color: 7), Self.disc(84, 20, 16, color: 8)]
+        #expect(bins.bin(bodies, Self.grid) == TREACLE_OK)
+        #expect(bins.flat(28, 20) == 0xFF00_0007 && bins.flat(84, 20) == 0xFF00_0008)
+        let flats = bins.runs[..<bins.counts.runs].suffix(bins.counts.flats)
+        let rows = flats.filter { $0.top == 16 }
+        #expect(rows.map(\.left) == [16, 72] && rows.map(\.width) == [24, 24])
     }
 
     /// More tiles lie in a row than a word has bits.
@@ -60,11 +95,13 @@ import Testing
         (bar.distance, bar.inverse_distance) = (2380, 1 / 2380)
         var thin = bar
         (thin.radius1, thin.radius2) = (2, 2)
+        if softness == 0 { thin.color += 1 }
         // Under the bar it is hidden, over it not.
         for (bodies, seen) in [([thin, bar], 1), ([bar, thin], softness > 0 ? 1 : 2)] {
             #expect(bins.bin(bodies, grid) == TREACLE_OK)
-            let counts = (1..<298).map { bins.list(Float(8 * $0 + 4), 20).count }
-            #expect(Set(counts) == [seen])
+            let places = (1..<298).map { Float(8 * $0 + 4) }
+            #expect(places.allSatisfy { bins.flat($0, 20) == (seen == 1 ? 0xFF00_0001 : nil) })
+            #expect(Set(places.map { bins.list($0, 20).count }) == [seen == 1 ? 0 : 2])
             #expect(bins.meets == (softness > 0 ? [1, 1] : [0, 0]))
         }
     }
@@ -95,7 +132,7 @@ import Testing
             bins.bin([Self.disc(20, 20, 3, color: 1), Self.disc(20, 20, 20, color: 1)], Self.merging(1))
                 == TREACLE_OK)
         #expect(bins.meets == [1, 1])
-        #expect(bins.list(20, 20, discs: true) == [0xFF00_0001], "one stands for both")
+        #expect(bins.flat(20, 20) == 0xFF00_0001)
     }
 
     @Test func nothingIsNothing() {

@@ -117,7 +117,8 @@ import TreacleImage
             [
                 "limit ", "memcpy ", "quadratic metaball", "membrane metaball", "quadratic bezier",
                 "membrane bezier",
-                "merging metaball", "membrane one by one metaball", "membrane in tiles metaball",
+                "merging metaball", "membrane in six colours metaball", "membrane one by one metaball",
+                "membrane in tiles metaball",
             ].map { "pairs \(count), \($0)" }
         }
         #expect(

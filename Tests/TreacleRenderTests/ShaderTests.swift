@@ -125,7 +125,8 @@ import TreacleScene
         #expect(!isKnown)
         #expect(
             library.names == [
-                "common.glsl", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert", "sprite.frag", "sprite.vert",
+                "common.glsl", "flat.frag", "flat.vert", "goo.frag", "goo.vert", "mesh.frag", "mesh.vert",
+                "sprite.frag", "sprite.vert",
                 "tiles.frag", "tiles.vert",
             ])
     }

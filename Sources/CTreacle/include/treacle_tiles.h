@@ -4,8 +4,10 @@
 ///
 /// Each tile that a body may colour gets a list. Bodies that lie one over the other are listed front to back,
 /// as far as they can be seen: what is under a body that hides the whole tile isn't listed. Bodies that merge
-/// are all listed that may move the surface; where goo of one colour fills a tile, one body that does so
-/// stands for all.
+/// are all listed that may move the surface.
+///
+/// Where bodies of one opaque colour fill a tile, or of one colour that merge, it is flat: it has no list,
+/// only the colour. Runs of flat tiles come behind the others.
 ///
 /// Units, memory, threads and errors are those of treacle.h, but that coordinates and radii may be as large
 /// as floats are.
@@ -54,7 +56,7 @@ typedef struct treacle_tile_grid {
 typedef struct treacle_tile_run {
     float left, top; ///< pixels
     float width;     ///< pixels
-    float head;      ///< texel of the first tile's head
+    float head;      ///< texel of the first tile's head; of flat tiles the texel of their colour
 } treacle_tile_run;
 
 /// Four floats of the buffer texture. It is to hold their bits as unsigned integers: as floats some colours
@@ -63,6 +65,7 @@ typedef struct treacle_tile_run {
 ///     a tile's head    first texel of its list, and the one behind its last; the rest is unused
 ///     a list           bodies of three texels each; discs of one, where all bodies are discs that merge
 ///     a disc           centre, radius, color's bits
+///     a flat colour    its bits; the rest is unused
 ///
 /// Heads of a run follow each other.
 typedef struct treacle_texel {
@@ -74,6 +77,8 @@ typedef struct treacle_tile {
     uint32_t nearest_body;
     uint32_t closer;     ///< the body that filled the last quarter
     uint32_t filled;     ///< quarters, a bit for each
+    uint32_t color;      ///< of the front body in it
+    uint32_t is_mixed;   ///< 1 where another one's differs
     float nearest;       ///< of the distances of its bodies
     uint32_t first, end; ///< texels still to be written: the first, and the one behind the last
 } treacle_tile;
@@ -94,7 +99,8 @@ typedef struct treacle_tiles {
     treacle_tile_hit *hits; ///< for the call's own use
     size_t texel_capacity, run_capacity, tile_capacity, hit_capacity;
     size_t texel_count, run_count, tile_count, hit_count;
-    float reach; ///< for the calls' own use
+    size_t flat_count; ///< of the runs, how many of the last ones are of flat tiles
+    float reach;       ///< for the calls' own use
 } treacle_tiles;
 
 /// Fills the lists of all bodies.

@@ -5,7 +5,7 @@ internal import CGL
 final class ProgramLibrary {
     enum Name: String, CaseIterable {
         case mesh, goo, boxes, quadratics, membranes, jellies, capsules
-        case discFields, quadraticTiles, membraneTiles, membraneFields, fields, jellyFields
+        case discFields, quadraticTiles, membraneTiles, membraneFields, fields, jellyFields, flatTiles
         case sprite, labels
 
         /// Of its two sources, without their extensions.
@@ -13,6 +13,7 @@ final class ProgramLibrary {
             switch self {
             case .boxes, .quadratics, .membranes, .jellies, .capsules: "goo"
             case .discFields, .quadraticTiles, .membraneTiles, .membraneFields, .fields, .jellyFields: "tiles"
+            case .flatTiles: "flat"
             case .sprite, .labels: "sprite"
             case .mesh, .goo: rawValue
             }
@@ -31,7 +32,7 @@ final class ProgramLibrary {
             case .jellies, .membraneFields: 3
             case .capsules, .fields: 4
             case .jellyFields: 5
-            case .mesh, .goo, .sprite: nil
+            case .mesh, .goo, .flatTiles, .sprite: nil
             }
         }
     }

@@ -23,7 +23,12 @@ internal import CTreacle
     }
 
     var texels: ArraySlice<treacle_texel> { unsafe texelStorage[..<counts.texel_count] }
-    var runs: ArraySlice<treacle_tile_run> { unsafe runStorage[..<counts.run_count] }
+    /// Of tiles with lists.
+    var runs: ArraySlice<treacle_tile_run> { unsafe runStorage[..<(counts.run_count - counts.flat_count)] }
+    /// Of tiles of one colour.
+    var flatRuns: ArraySlice<treacle_tile_run> {
+        unsafe runStorage[(counts.run_count - counts.flat_count)..<counts.run_count]
+    }
 
     /// What `run` is to do. The memory has to last until it is done.
     /// - Parameter meets: of parts of one picture the same, zeroed before; nil where nobody asks who meets whom.

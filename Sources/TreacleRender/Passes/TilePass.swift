@@ -102,22 +102,29 @@ struct TilePass: ~Copyable {
     }
 
     private func drawBins(_ way: Way, to target: RenderTarget) throws(RenderError) {
-        let program = try programs.program(way.program)
-        program.use(for: target)
-        if way.softness > 0 {
-            program.set("softness", way.softness)
-            program.set("opacity", way.opacity)
-            program.set("enough", way.enough)
-        }
-        draw(bins.one, lists)
-        if bins.isShared { draw(bins.other, otherLists) }
+        try drawHalf(bins.one, lists, way, to: target)
+        if bins.isShared { try drawHalf(bins.other, otherLists, way, to: target) }
     }
 
-    private func draw(_ bins: TileBins, _ lists: borrowing BufferTexture) {
-        guard !bins.runs.isEmpty else { return }
+    private func drawHalf(
+        _ bins: TileBins, _ lists: borrowing BufferTexture, _ way: Way, to target: RenderTarget
+    ) throws(RenderError) {
         lists.fill(bins.texels)
         vertexArray.bind()
-        runBuffer.stream(bins.runs, to: CGL_ARRAY_BUFFER)
-        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(bins.runs.count))
+        try draw(bins.runs, way.program, way, to: target)
+        try draw(bins.flatRuns, .flatTiles, way, to: target)
+    }
+
+    private func draw(
+        _ runs: ArraySlice<treacle_tile_run>, _ name: ProgramLibrary.Name, _ way: Way, to target: RenderTarget
+    ) throws(RenderError) {
+        guard !runs.isEmpty else { return }
+        let program = try programs.program(name)
+        program.use(for: target)
+        program.set("softness", way.softness)
+        program.set("opacity", way.opacity)
+        program.set("enough", way.enough)
+        runBuffer.stream(runs, to: CGL_ARRAY_BUFFER)
+        cglDrawArraysInstanced(UInt32(CGL_TRIANGLE_STRIP), 0, 4, Int32(runs.count))
     }
 }

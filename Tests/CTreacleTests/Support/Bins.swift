@@ -8,7 +8,7 @@ final class Bins {
     var settled: [UInt64]
     var hits: [treacle_tile_hit]
     var meets: [UInt8] = []
-    var counts = (texels: 0, runs: 0, tiles: 0, hits: 0)
+    var counts = (texels: 0, runs: 0, flats: 0, tiles: 0, hits: 0)
 
     init(texels: Int = 4000, runs: Int = 100, tiles: Int = 200, hits: Int = 2000) {
         self.texels = Array(repeating: treacle_texel(), count: texels)
@@ -42,7 +42,7 @@ final class Bins {
                 }
             }
         }
-        counts = unsafe (out.texel_count, out.run_count, out.tile_count, out.hit_count)
+        counts = unsafe (out.texel_count, out.run_count, out.flat_count, out.tile_count, out.hit_count)
         return status
     }
 
@@ -57,14 +57,24 @@ final class Bins {
     /// The first texels of what is listed for the tile with the pixel.
     /// - Parameter length: of an entry, texels.
     func entries(_ x: Float, _ y: Float, texels length: Int = 3) -> [Int] {
-        for run in runs[..<counts.runs] {
-            let column = ((x - run.left) / 8).rounded(.down)
-            guard run.top == (y / 8).rounded(.down) * 8, column >= 0, column * 8 < run.width else {
-                continue
-            }
-            let head = texels[Int(run.head + column)].values
-            return Array(stride(from: Int(head.0), to: Int(head.1), by: length))
+        guard let (run, column) = run(x, y, in: runs[..<(counts.runs - counts.flats)]) else { return [] }
+        let head = texels[Int(run.head) + column].values
+        return Array(stride(from: Int(head.0), to: Int(head.1), by: length))
+    }
+
+    /// The colour of the tile with the pixel, if that is flat.
+    func flat(_ x: Float, _ y: Float) -> UInt32? {
+        run(x, y, in: runs[(counts.runs - counts.flats)..<counts.runs])
+            .map { texels[Int($0.run.head)].values.0.bitPattern }
+    }
+
+    private func run(
+        _ x: Float, _ y: Float, in runs: ArraySlice<treacle_tile_run>
+    ) -> (run: treacle_tile_run, column: Int)? {
+        for run in runs where run.top == (y / 8).rounded(.down) * 8 && run.left <= x {
+            let column = Int((x - run.left) / 8)
+            if Float(column * 8) < run.width { return (run, column) }
         }
-        return []
+        return nil
     }
 }
