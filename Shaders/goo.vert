@@ -12,7 +12,7 @@ layout(location = 5) in float kind;   // 0 box alone, 1 quadratic bridge, 2 memb
 layout(location = 6) in vec4 color;
 
 noperspective out vec2 place;      // of the fragment, in the pair's frame; of a capsule's pair from the disc, on the screen's axes
-noperspective out vec2 boxPlace;  // of the fragment, from the box's centre, on the screen's axes
+noperspective out vec2 boxPlace;   // of the fragment, from the box's centre, on the screen's axes
 flat out vec3 pair;    // distance, radius 1, radius 2; of a jelly the control
 flat out vec4 ramps;   // of both discs: the distance at which coverage ends, and its slope there
 flat out vec3 fades;   // of both discs: their greatest coverage; and 1 / distance

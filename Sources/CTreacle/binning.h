@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 
+#pragma GCC visibility push(hidden)
+
 enum { BODY_TEXELS = sizeof(treacle_body) / sizeof(treacle_texel) };
 
 static const float side = TREACLE_TILE_SIDE;
@@ -43,5 +45,7 @@ static inline bool treacle_meets(const binning *bin, uint32_t body)
 /// Checks the arguments of a step, and begins with all but `reach`.
 treacle_status treacle_binning_begin(binning *bin, const treacle_body *bodies, size_t count,
                                      const treacle_tile_grid *grid, uint8_t *meets, treacle_tiles *tiles);
+
+#pragma GCC visibility pop
 
 #endif

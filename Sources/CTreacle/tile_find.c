@@ -95,8 +95,7 @@ static void add(binning *bin, const four_tiles *four, unsigned lane)
         tile->nearest_body = body;
     }
     unsigned filled = 0;
-    // A quarter's middle is 2.83 pixels from the tile's.
-    if (fills(bin, body) && distance < 2.83F - half_quarter)
+    if (fills(bin, body) && distance < to_quarter - half_quarter)
         filled = filled_quarters(&bin->bodies[body], four->x[lane], four->y[lane]) & ~tile->filled;
     if (out->hit_count < out->hit_capacity)
         out->hits[out->hit_count] = (treacle_tile_hit){index, body, distance, filled};
@@ -157,6 +156,7 @@ static void visit(binning *bin, uint32_t index, int32_t row, span columns)
             four.distances = distances_of(body, along, aside, half_tile);
             in = four.distances <= half_tile + bin->reach * grid->softness;
         } else {
+            four.distances = all(0); // their order tells what is to be seen
             in = is_within(body, half_tile, along, aside);
         }
         add_all(bin, &four, bits(in) & places);

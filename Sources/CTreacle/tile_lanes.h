@@ -17,6 +17,9 @@ enum { WIDTH = 4 };
 /// As half_tile, of a quarter, whose pixels are half as many each way.
 static const float half_quarter = 2.1213203F + 0.51F;
 
+/// From a tile's middle to a quarter's.
+static const float to_quarter = 2.8284271F;
+
 static lanes all(float value)
 {
     return (lanes){value, value, value, value};

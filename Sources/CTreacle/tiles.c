@@ -185,7 +185,7 @@ static treacle_status check(const treacle_body *bodies, size_t count, const trea
         (uint64_t)grid->columns * grid->rows > most_tiles || grid->left > most_tiles ||
         grid->top > most_tiles || !(grid->softness >= 0) || isinf(grid->softness))
         return TREACLE_ERROR_OPTION;
-    if (count >= INT32_MAX) // closers are read as signed
+    if (count >= INT32_MAX) // bodies are numbered in 32 bits
         return TREACLE_ERROR_INDEX_OVERFLOW;
     treacle_status status = TREACLE_OK;
     for (size_t i = 0; i < count && !status; i++)
@@ -230,6 +230,10 @@ treacle_status treacle_list_bodies(const treacle_body *bodies, size_t count, con
     treacle_status status = treacle_binning_begin(&bin, bodies, count, grid, meets, tiles);
     if (status)
         return status;
+    if (tiles->tile_count != (size_t)grid->columns * grid->rows)
+        return TREACLE_ERROR_OPTION;
+    if (tiles->tile_count > tiles->tile_capacity || tiles->hit_count > tiles->hit_capacity)
+        return TREACLE_ERROR_BUFFER_FULL;
     bin.reach = tiles->reach;
     if (bin.merges)
         choose(&bin);

@@ -198,6 +198,22 @@ import Testing
         #expect(unsafe treacle_bin_bodies(nil, 1, &grid, nil, nil) == TREACLE_ERROR_NULL)
     }
 
+    @Test func onlyTheGridThatWasSearchedIsListed() {
+        var (grid, other, out) = unsafe (Self.grid, Self.grid, treacle_tiles())
+        other.rows = 4
+        var tiles = Array(repeating: treacle_tile(), count: 16 * 8)
+        var settled = Array(repeating: UInt64(0), count: 16 * 8)
+        unsafe tiles.withUnsafeMutableBufferPointer { tiles in
+            unsafe settled.withUnsafeMutableBufferPointer { settled in
+                unsafe (out.tiles, out.settled) = (tiles.baseAddress, settled.baseAddress)
+                unsafe out.tile_capacity = tiles.count
+                #expect(unsafe treacle_find_bodies(nil, 0, &grid, nil, &out) == TREACLE_OK)
+                #expect(unsafe treacle_list_bodies(nil, 0, &other, nil, &out) == TREACLE_ERROR_OPTION)
+                #expect(unsafe treacle_list_bodies(nil, 0, &grid, nil, &out) == TREACLE_OK)
+            }
+        }
+    }
+
     @Test(arguments: ["texels", "runs", "tiles", "hits"])
     func roomThatIsNowhereIsRefused(which: String) {
         var (grid, out) = unsafe (Self.grid, treacle_tiles())

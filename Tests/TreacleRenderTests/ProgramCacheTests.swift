@@ -88,6 +88,26 @@ import TreacleScene
         for _ in 0..<2 { #expect(try compiled(cache) == [.boxes]) }
     }
 
+    /// It is written beside its place first: whatever lies there is left alone, and gone the next time.
+    @Test(arguments: ["link", "pipe", "file"]) func whatIsLeftOverIsTakenAway(kind: String) throws {
+        defer { removeAll() }
+        _ = try compiled(cache)
+        let file = folder.appending(path: "boxes.program")
+        let new = folder.appending(path: "boxes.program.new")
+        let target = folder.appending(path: "target")
+        try Data([1, 2, 3]).write(to: target)
+        try FileManager.default.removeItem(at: file)
+        switch kind {
+        case "link": try FileManager.default.createSymbolicLink(at: new, withDestinationURL: target)
+        case "pipe": #expect(unsafe mkfifo(new.path, 0o600) == 0)
+        default: try Data([4]).write(to: new)
+        }
+        #expect(try compiled(cache) == [.boxes])
+        #expect(try compiled(cache) == [.boxes])
+        #expect(try compiled(cache).isEmpty)
+        #expect(try Data(contentsOf: target) == Data([1, 2, 3]))
+    }
+
     @Test func whatAnotherDriverOrOtherSourcesLedToIsPassedOver() throws {
         defer { removeAll() }
         let binary = ProgramBinary(format: 0x875F, bytes: [1, 2, 3])

@@ -52,7 +52,7 @@ typedef struct treacle_tile_grid {
     float softness;
 } treacle_tile_grid;
 
-/// Tiles with lists, side by side.
+/// Tiles side by side, all with lists or all flat and of one colour.
 typedef struct treacle_tile_run {
     float left, top; ///< pixels
     float width;     ///< pixels
@@ -117,8 +117,8 @@ treacle_status treacle_bin_bodies(const treacle_body *bodies, size_t count, cons
 
 /// The two steps of treacle_bin_bodies, with its errors, so that several threads can bin parts of a picture:
 /// each has a grid and tiles of its own, and all have the same bodies and the same `meets`, which is zeroed
-/// before. Once all parts have been searched they can be listed, each with what it was searched with. Either
-/// step can be taken again where a buffer was too small.
+/// before. Once all parts have been searched they can be listed, each with what it was searched with: another
+/// grid is TREACLE_ERROR_OPTION. Either step can be taken again where a buffer was too small.
 treacle_status treacle_find_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,
                                    uint8_t *meets, treacle_tiles *tiles);
 treacle_status treacle_list_bodies(const treacle_body *bodies, size_t count, const treacle_tile_grid *grid,

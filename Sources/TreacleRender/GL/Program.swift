@@ -46,8 +46,10 @@ final class Program {
 
     /// nil where the driver doesn't give it.
     var binary: ProgramBinary? {
+        let length = cglProgramBinaryLength(object.name)
+        guard length > 0 else { return nil }
         var format: UInt32 = 0
-        var bytes = [UInt8](repeating: 0, count: cglProgramBinaryLength(object.name))
+        var bytes = [UInt8](repeating: 0, count: length)
         let count = unsafe cglGetProgramBinary(object.name, bytes.count, &format, &bytes)
         return count > 0 ? ProgramBinary(format: format, bytes: Array(bytes.prefix(count))) : nil
     }

@@ -28,8 +28,8 @@ public struct ProgramCache: Sendable {
         let content = Self.bytes(of: binary.format) + binary.bytes
         let file = Self.check(content[...], origin) + content
         guard file.count <= Self.sizeLimit else { return }
-        makeFolder()
-        // Two programs that write it at once may mix it up; then it isn't whole.
+        guard makeFolder() else { return }
+        // Where two programs would write it at once, one leaves it to the other; what is left over is taken away.
         let new = path(of: name) + ".new"
         guard write(file, to: new), unsafe rename(new, path(of: name)) == 0 else {
             _ = unsafe unlink(new)
@@ -62,7 +62,7 @@ public struct ProgramCache: Sendable {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+        guard unsafe fstat(descriptor, &status) == 0, Self.isOwn(status) else { return nil }
         let size = Int(status.st_size)
         guard (1...Self.sizeLimit).contains(size) else { return nil }
         var bytes = [UInt8](repeating: 0, count: size)
@@ -71,18 +71,24 @@ public struct ProgramCache: Sendable {
     }
 
     private func write(_ bytes: [UInt8], to path: String) -> Bool {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
         let count = unsafe Glibc.write(descriptor, bytes, bytes.count)
         return close(descriptor) == 0 && count == bytes.count
     }
 
-    private func makeFolder() {
+    /// A driver trusts what it is handed: nobody else may have written it.
+    private static func isOwn(_ status: stat) -> Bool { status.st_uid == geteuid() }
+
+    /// - Returns: false where it isn't there or is somebody else's.
+    private func makeFolder() -> Bool {
         var path = ""
         for name in folder.split(separator: "/") {
             path += "/" + name
             _ = unsafe mkdir(path, 0o700)
         }
+        var status = stat()
+        return unsafe stat(folder, &status) == 0 && Self.isOwn(status)
     }
 }
 

@@ -21,7 +21,7 @@ final class SecondThread {
 
     /// Runs both, and returns when both are done. They must not touch the same memory.
     func run(_ mine: some Work, beside other: some Work) {
-        guard hasStarted else {
+        guard start() else {
             mine.run()
             other.run()
             return
@@ -32,8 +32,8 @@ final class SecondThread {
         desk.ends.wait()
     }
 
-    /// Without a core, or a thread, for it the caller's does all.
-    private var hasStarted: Bool {
+    /// - Returns: false where there is no core or no thread for it; then the caller's does all.
+    private func start() -> Bool {
         if thread != nil || !hasCores { return hasCores }
         var new = pthread_t()
         let box = unsafe Unmanaged.passRetained(desk)

@@ -43,7 +43,7 @@ internal import CTreacle
     /// A step, unless the one before has failed.
     func run() {
         guard step == .find || status == TREACLE_OK else { return }
-        repeat { take() } while hasGrown
+        repeat { take() } while grow()
     }
 
     /// How it came out: false where lists take more texels than that, or an index would be too large for a float.
@@ -77,8 +77,15 @@ internal import CTreacle
         }
     }
 
-    /// Whether a buffer was too small. It grows by more than what is missing, as pictures change from frame to frame.
-    private var hasGrown: Bool {
+    /// Forgets the caller's memory.
+    func release() {
+        unsafe bodies = UnsafeBufferPointer(start: nil, count: 0)
+        unsafe meets = nil
+    }
+
+    /// Makes room where a buffer was too small, more than what is missing, as pictures change from frame to frame.
+    /// - Returns: whether one was too small.
+    private func grow() -> Bool {
         guard status == TREACLE_ERROR_BUFFER_FULL else { return false }
         func make<Element>(_ room: inout [Element], _ count: Int, of element: Element) {
             if room.count < count { room = Array(repeating: element, count: count + count / 2) }

@@ -18,6 +18,7 @@ final class Desktop {
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DISPLAY"] { environment[name] = nil }
         // What this machine's own desktop looks like is nothing to the tests.
         environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+        environment["XDG_CACHE_HOME"] = scratch.file("cache")
         // -noreset: else the server forgets its resources when the program that set them ends.
         server = try Subprocess(
             [
