@@ -14,7 +14,7 @@ extension Scene {
     /// In the order in which they lie over each other elsewhere, so that texts do so too.
     func drawMerging(into elements: inout [DisplayList.Element], _ context: DrawContext) {
         guard let softness = file.softness else { return }
-        var layers = GooLayers()
+        var layers = GooLayers(softness: softness)
         for index in controls.indices where merges(index) && !controls[index].isRaised {
             controls[index].draw(into: &layers, context)
         }
@@ -25,6 +25,6 @@ extension Scene {
         for index in raised where controls[index].id == held?.id {
             controls[index].draw(into: &layers, context)
         }
-        layers.draw(softness: softness, into: &elements)
+        layers.draw(into: &elements)
     }
 }

@@ -95,11 +95,26 @@ import Testing
         let bodies = try Self.field(scene).bodies
         #expect(bodies.map(\.badge.center) == [Point(100, 100), Point(261, 100)])
         #expect(bodies.map(\.badge.radius) == [4, 20])
-        // Each tip is half the way out, and 0.3 of the anchor's radius.
-        #expect(bodies[0].anchor?.disc.center == Point(180.5, 100))
-        #expect(bodies[1].anchor?.disc.center == Point(180.5, 100))
-        #expect(bodies.allSatisfy { isClose($0.anchor?.disc.radius ?? 0, 1.2) })
+        // Each tip has 0.3 of the anchor's radius and ends half the way out, but for the softness, which is half of the
+        // gap that a field bridges.
+        let tips = bodies.compactMap(\.anchor?.disc)
+        #expect(tips.allSatisfy { isClose($0.radius, 1.2) })
+        #expect(isClose(tips[0].center.x + 1.2, 180.5 - 4) && isClose(tips[1].center.x - 1.2, 180.5 + 4))
+        #expect(tips.allSatisfy { $0.center.y == 100 })
         #expect(scene.goos.isEmpty)
+    }
+
+    /// Texts at rest are seen wholly from half their height outside the badge in the hand on, and not at all in it.
+    @Test(arguments: [(0.0, 0.0), (20, 0), (30, 0.5), (40, 1)])
+    func aTextThatABadgeComesToLieOnFades(distance: Double, opacity: Double) throws {
+        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 250, 100)])
+        let size = try #require(scene.labels.first { $0.text == "a" }).fontSize
+        #expect(isClose(size, 40), "half of it is 20")
+        scene.down(250, 100, at: 0.1)
+        scene.move(100 + distance, 100, at: 0.2)
+        let text = try #require(scene.labels.first { $0.text == "a" })
+        #expect(abs(Double(text.color.alpha) / 255 - opacity) < 0.01)
+        #expect(try #require(scene.labels.first { $0.text == "b" }).color.alpha == 255)
     }
 
     @Test func aBadgeThatIsGoneLeavesNothing() throws {

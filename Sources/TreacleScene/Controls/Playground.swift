@@ -228,9 +228,9 @@ struct Playground: Control {
     // MARK: What comes out
 
     func draw(into elements: inout [DisplayList.Element], _ context: DrawContext) {
-        var layers = GooLayers()
+        var layers = GooLayers(softness: options.softness)
         draw(into: &layers, context)
-        layers.draw(softness: options.softness, into: &elements)
+        layers.draw(into: &elements)
     }
 
     var isGooey: Bool { true }

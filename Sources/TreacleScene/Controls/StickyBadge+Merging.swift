@@ -13,8 +13,9 @@ extension StickyBadge {
             return
         }
         var goo = goo(at: center, context)
+        if isRaised { layers.hideTexts(under: goo.badge) }
         drawFace(on: goo, into: &layers.faces, context)
-        if let strands = strands(from: center, context) {
+        if let strands = strands(from: center, apart: 2 * layers.softness, context) {
             goo.anchor = strands.badge.anchor
             layers.bodies.append(strands.anchor)
         }

@@ -35,15 +35,19 @@ extension StickyBadge {
     }
 
     /// Two strands that reach for each other from anchor and badge and shrink back.
-    func strands(from center: Point, _ context: DrawContext) -> (anchor: Goo, badge: Goo)? {
+    /// - Parameter apart: the least gap between their ends, points: in a field they would join across a smaller one.
+    func strands(
+        from center: Point, apart: Double = 0, _ context: DrawContext
+    ) -> (anchor: Goo, badge: Goo)? {
         guard let recoil, context.time < recoil.end else { return nil }
         let way = center - anchor
         let distance = way.length
         let left = recoil.remainder(at: context.time)
         guard distance > 0, left > 0, recoil.anchorRadius > 0 else { return nil }
         let direction = way * (1 / distance)
-        let length = min(recoil.distance, distance) / 2 * left
         let tip = Self.tipShare * recoil.anchorRadius * left
+        var length = min(recoil.distance, distance) / 2 * left
+        if apart > 0 { length = max(min(length, (distance - apart) / 2 - tip), 0) }
         func strand(from root: Disc, towards way: Point) -> Goo {
             let end = Disc(center: root.center + way * length, radius: tip)
             return Goo(
