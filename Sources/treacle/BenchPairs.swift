@@ -73,7 +73,7 @@ struct BenchPairs {
         }
         let others = [
             Drawing(kind: "merging", mode: .metaball, picture: merging),
-            Drawing(kind: "membrane in six colours", mode: .metaball) {
+            Drawing(kind: "six colours", mode: .metaball) {
                 list(of: .membrane, .metaball, picture: $0, colors: Self.colors)
             },
         ]
