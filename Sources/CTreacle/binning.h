@@ -32,8 +32,8 @@ typedef struct binning {
     bool merges;
     size_t entry_texels; ///< of an entry of a list
     bool one_color;      ///< whether all that merge are of one
-    float reach; ///< of bodies that merge, softnesses: what is farther off moves the surface by less than
-                 ///< 1/200 pixel
+    float reach; ///< of bodies that merge, softnesses: what is farther off moves the surface, each, by less
+                 ///< than 1/200 pixel
 } binning;
 
 /// Threads that bin other parts of the picture write the same.

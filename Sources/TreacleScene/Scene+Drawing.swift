@@ -42,11 +42,11 @@ extension Scene {
 
     // MARK: What is at rest
 
-    /// Controls before this place are at rest or raised. What rests further up is drawn anew each time, as what moves
-    /// beneath it is.
+    /// Controls before this place are at rest, raised or drawn with the goo that merges. What rests further up is drawn
+    /// anew each time, as what moves beneath it is.
     private var restEnd: Int {
         var end = controls.count
-        for index in controls.live where !controls[index].isRaised {
+        for index in controls.live where !controls[index].isRaised && !merges(index) {
             end = min(end, controls.place(of: index))
         }
         return end

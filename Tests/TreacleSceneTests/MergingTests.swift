@@ -200,6 +200,18 @@ import Testing
 
     // MARK: Other controls
 
+    /// What lies beneath the field is not made anew for a blob that moves in it.
+    @Test func whatMergesLetsOthersRest() throws {
+        let ground = #"{"type": "playground", "id": "p", "blobs": [{"center": [130, 200], "diameter": 40}]}"#
+        let header = #"{"type": "jellyHeader", "id": "h", "height": 60}"#
+        var scene = try Self.make([ground, header])
+        scene.down(130, 200, at: 0.1)
+        scene.move(150, 200, at: 0.2)
+        let elements = scene.displayList.elements
+        #expect(elements.resting.count == 1 && elements.moving.count == 1)
+        if case .jelly = elements[0], case .field = elements[1] {} else { Issue.record("\(elements)") }
+    }
+
     @Test func blobsMergeWithBadges() throws {
         let ground = ##"""
             {"type": "playground", "id": "p", "softness": 9, "blobs": [
