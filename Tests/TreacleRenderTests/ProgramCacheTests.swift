@@ -1,3 +1,4 @@
+import CGL
 import Foundation
 import TestSupport
 import Testing
@@ -22,6 +23,14 @@ import TreacleScene
         try? FileManager.default.removeItem(at: parents)
     }
 
+    /// Whether the driver gives programs away. One that doesn't, as softpipe, has all compiled and nothing kept.
+    private func driverKeeps() throws -> Bool {
+        guard try !Offscreen.withContext({ cglHasProgramBinaries() }) else { return true }
+        #expect(try compiled(cache).isEmpty)
+        #expect(files.isEmpty)
+        return false
+    }
+
     /// All programs, and which of them were compiled.
     private func compiled(
         _ cache: ProgramCache?, shaders: ShaderLibrary = .builtIn, keeps: Bool = true
@@ -37,6 +46,7 @@ import TreacleScene
 
     @Test func aProgramIsCompiledOnce() throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         let all = Set(ProgramLibrary.Name.allCases)
         #expect(try compiled(cache) == all)
         #expect(files == all.map { "\($0.rawValue).program" }.sorted())
@@ -46,6 +56,7 @@ import TreacleScene
     @Test(arguments: BuiltInScene.allCases)
     func picturesAreTheSame(scene: BuiltInScene) throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         let scene = Scene(scene.file, mode: .metaball, measure: nil)
         let pictures = try [nil, cache, cache].map { cache in
             try Offscreen.withContext {
@@ -64,6 +75,7 @@ import TreacleScene
     /// where it can be.
     @Test func aFileThatIsNotWholeIsReplaced() throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         _ = try compiled(cache)
         let file = folder.appending(path: "boxes.program")
         let whole = try Data(contentsOf: file)
@@ -91,6 +103,7 @@ import TreacleScene
     /// It is written beside its place first: whatever lies there is left alone, and gone the next time.
     @Test(arguments: ["link", "pipe", "file"]) func whatIsLeftOverIsTakenAway(kind: String) throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         _ = try compiled(cache)
         let file = folder.appending(path: "boxes.program")
         let new = folder.appending(path: "boxes.program.new")
@@ -110,6 +123,7 @@ import TreacleScene
 
     @Test func whatAnotherDriverOrOtherSourcesLedToIsPassedOver() throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         let binary = ProgramBinary(format: 0x875F, bytes: [1, 2, 3])
         cache.keep(binary, "boxes", madeFrom: ["driver", "source"])
         let kept = try #require(cache.binary("boxes", madeFrom: ["driver", "source"]))
@@ -125,6 +139,7 @@ import TreacleScene
     @Test(arguments: [UInt32(0x875F), 1])
     func whatTheDriverRefusesIsReplaced(format: UInt32) throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         let origin = try Offscreen.withContext {
             try ProgramLibrary(shaders: .builtIn).origin(of: .boxes)
         }
@@ -135,6 +150,7 @@ import TreacleScene
     }
 
     @Test func whereNothingCanBeKeptProgramsAreCompiled() throws {
+        guard try driverKeeps() else { return }
         let all = Set(ProgramLibrary.Name.allCases)
         for folder in ["/dev/null/cache", "/proc/cache"] {
             for _ in 0..<2 { #expect(try compiled(ProgramCache(folder: folder)) == all) }
@@ -143,6 +159,7 @@ import TreacleScene
 
     @Test func usersShadersAreNotKept() throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         var shaders = ShaderLibrary.builtIn
         let text = try #require(shaders.text(of: "goo.frag"))
         let isKnown = shaders.replace("goo.frag", with: text, from: "my/goo.frag")
@@ -155,6 +172,7 @@ import TreacleScene
     /// Only what has been drawn is compiled before the first picture, and nothing is written before it is shown.
     @Test func nothingIsWrittenBeforeTheRendererIsPrepared() throws {
         defer { removeAll() }
+        guard try driverKeeps() else { return }
         #expect(try !compiled(cache, keeps: false).isEmpty)
         #expect(files.isEmpty)
     }

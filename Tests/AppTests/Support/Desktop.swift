@@ -18,6 +18,10 @@ final class Desktop {
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DISPLAY"] { environment[name] = nil }
         // What this machine's own desktop looks like is nothing to the tests.
         environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+        // The user's own cache of programs is left alone; that of the driver may help.
+        let home = environment["HOME"].map { $0 + "/.cache" }
+        environment["MESA_SHADER_CACHE_DIR"] =
+            environment["MESA_SHADER_CACHE_DIR"] ?? environment["XDG_CACHE_HOME"] ?? home
         environment["XDG_CACHE_HOME"] = scratch.file("cache")
         // -noreset: else the server forgets its resources when the program that set them ends.
         server = try Subprocess(
