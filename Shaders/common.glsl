@@ -3,6 +3,8 @@
 // Size of the target in pixels.
 uniform vec2 viewport;
 
+const float tileSide = 8.0;  // TREACLE_TILE_SIDE, pixels
+
 vec4 clipPosition(vec2 pixels)
 {
     return vec4(2.0 * pixels.x / viewport.x - 1.0, 1.0 - 2.0 * pixels.y / viewport.y, 0.0, 1.0);
@@ -33,6 +35,13 @@ float bridgeCoverage(float signedDistance, float y)
 vec4 colorOf(uint bytes)
 {
     return vec4(uvec4(bytes, bytes >> 8, bytes >> 16, bytes >> 24) & 255u) / 255.0;
+}
+
+// Whether disc 1's edge is nearer than disc 2's by the squares of the distances from their centres: near its
+// edge a disc is (square - radius^2) / 2 radius away.
+bool isNearerFirst(float square1, float radius1, float square2, float radius2)
+{
+    return (square1 - radius1 * radius1) * radius2 < (square2 - radius2 * radius2) * radius1;
 }
 
 float cross2(vec2 a, vec2 b)

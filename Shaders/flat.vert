@@ -6,11 +6,9 @@ uniform usamplerBuffer lists;  // treacle_tiles.h
 
 flat out vec4 fragmentColor;
 
-const float side = 8.0;  // of a tile
-
 void main()
 {
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-    gl_Position = clipPosition(run.xy + corner * vec2(run.z, side));
+    gl_Position = clipPosition(run.xy + corner * vec2(run.z, tileSide));
     fragmentColor = colorOf(texelFetch(lists, int(run.w)).x);
 }

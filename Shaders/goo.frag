@@ -54,8 +54,7 @@ float quadratic(vec2 p, float distance)
     vec2 beyond = p - vec2(distance, 0.0);
     float square1 = dot(p, p);
     float square2 = dot(beyond, beyond);
-    // Near its edge a disc is (square - radius^2) / 2 radius away.
-    bool isFirst = (square1 - pair.y * pair.y) * pair.z < (square2 - pair.z * pair.z) * pair.y;
+    bool isFirst = isNearerFirst(square1, pair.y, square2, pair.z);
     float discs = discCoverage(sqrt(isFirst ? square1 : square2), isFirst);
     float t = clamp(p.x * fades.z, 0.0, 1.0);
     float square = t * t;

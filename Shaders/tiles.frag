@@ -18,8 +18,6 @@ uniform float enough;          // a sum from which on nothing changes any more
 
 out vec4 pixel;
 
-const float side = 8.0;  // of a tile
-
 // A body as a pixel sees it. The pair's frame: origin at disc 1's centre, x towards disc 2, and y, by symmetry, up.
 struct Body {
     vec2 place;  // the pixel
@@ -35,7 +33,7 @@ struct Body {
 // Of a tile: the first texel, and the one behind the last.
 ivec2 listOf(vec2 at)
 {
-    return ivec2(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / side))).xy));
+    return ivec2(uintBitsToFloat(texelFetch(lists, int(head + floor((at.x - left) / tileSide))).xy));
 }
 
 Body bodyAt(int texel, vec2 at)
@@ -93,9 +91,7 @@ float amount(Body body)
     vec2 beyond = body.place - vec2(body.distance, 0.0);
     float square1 = dot(body.place, body.place);
     float square2 = dot(beyond, beyond);
-    // Near its edge a disc is (square - radius^2) / 2 radius away.
-    bool isFirst = (square1 - body.radius1 * body.radius1) * body.radius2 <
-                   (square2 - body.radius2 * body.radius2) * body.radius1;
+    bool isFirst = isNearerFirst(square1, body.radius1, square2, body.radius2);
     float discs = coverage(sqrt(isFirst ? square1 : square2) - (isFirst ? body.radius1 : body.radius2));
     vec2 edge = halfWidth(body);
     float bridge = bridgeCoverage((body.place.y - edge.x) * inversesqrt(1.0 + edge.y * edge.y), body.place.y);

@@ -5,12 +5,10 @@ layout(location = 0) in vec4 run;  // left, top, width in pixels; the texel of t
 flat out float left;
 flat out float head;
 
-const float side = 8.0;  // of a tile
-
 void main()
 {
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-    gl_Position = clipPosition(run.xy + corner * vec2(run.z, side));
+    gl_Position = clipPosition(run.xy + corner * vec2(run.z, tileSide));
     left = run.x;
     head = run.w;
 }

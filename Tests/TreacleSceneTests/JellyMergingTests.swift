@@ -4,16 +4,6 @@ import Testing
 
 /// A header with `merges` in a scene with a softness.
 @Suite struct JellyMergingTests {
-    private static func make(
-        _ controls: [String], softness: Double? = 4, mode: Mode = .metaball, reducesMotion: Bool = false,
-        isRightToLeft: Bool = false
-    ) throws -> Scene {
-        var file = try SceneFile(parsing: sceneText(controls).utf8)
-        file.softness = softness
-        return Scene(
-            file, mode: mode, reducesMotion: reducesMotion, isRightToLeft: isRightToLeft, measure: twentyHigh)
-    }
-
     /// Pressed anywhere, it follows the pointer's way.
     private static func header(_ members: String = "", merges: Bool = true) -> String {
         jelly(#""title": "News", "merges": \#(merges)"# + (members.isEmpty ? "" : ", " + members))
@@ -47,7 +37,7 @@ import Testing
     @Test(arguments: Mode.allCases)
     func atRestItIsABodyBeneathItsTitle(mode: Mode) throws {
         for controls in [[Self.header(), Self.button], [Self.button, Self.header()]] {
-            let scene = try Self.make(controls, mode: mode)
+            let scene = try Scene.merging(controls, mode: mode)
             #expect(
                 try Self.field(scene)
                     == GooField(bodies: [Self.disc], jellies: [Self.shape(400, 120)], softness: 4))
@@ -58,7 +48,7 @@ import Testing
     }
 
     @Test func aloneItIsAField() throws {
-        let scene = try Self.make([Self.header()])
+        let scene = try Scene.merging([Self.header()])
         #expect(
             try Self.field(scene) == GooField(bodies: [], jellies: [Self.shape(400, 120)], softness: 4))
         #expect(Self.kinds(scene) == ["field", "label"])
@@ -66,7 +56,7 @@ import Testing
 
     /// Raised as it is, it is drawn once, and its title is the upper one then.
     @Test func pulledAndOnItsWayHomeItStaysInTheField() throws {
-        var scene = try Self.make([Self.header(), Self.button])
+        var scene = try Scene.merging([Self.header(), Self.button])
         scene.down(100, 500, at: 0.1)
         scene.move(140, 570, at: 0.2)
         #expect(try scene.jelly.phase == "pulled")
@@ -86,7 +76,7 @@ import Testing
     }
 
     @Test func whatIsOnItIsAboveTheField() throws {
-        var scene = try Self.make([
+        var scene = try Scene.merging([
             Self.header(#""marker": true, "refreshDepth": 60"#), Self.button,
         ])
         scene.beginRefreshing("j")
@@ -104,7 +94,7 @@ import Testing
 
     /// With reduced motion, what it was fades beside the field.
     @Test func whatFadesStaysOutsideTheField() throws {
-        var scene = try Self.make([Self.header(), Self.button], reducesMotion: true)
+        var scene = try Scene.merging([Self.header(), Self.button], reducesMotion: true)
         scene.down(100, 500, at: 0.1)
         scene.move(100, 570, at: 0.2)
         scene.up(100, 570, at: 0.3)
@@ -115,7 +105,7 @@ import Testing
     }
 
     @Test func fromRightToLeftItIsMirrored() throws {
-        var scene = try Self.make([Self.header()], isRightToLeft: true)
+        var scene = try Scene.merging([Self.header()], isRightToLeft: true)
         scene.down(700, 500, at: 0.1)
         scene.move(660, 570, at: 0.2)
         #expect(try Self.field(scene).jellies == [Self.shape(360, 190)])
@@ -125,7 +115,7 @@ import Testing
 
     @Test func itLiesAboveAListThatIsBeneathItAndElseAsInTheFile() throws {
         func places(merges: Bool) throws -> (list: [Int], goo: Int?, field: [GooField]) {
-            let scene = try Self.make([Self.header(merges: merges), list(rows: 2)])
+            let scene = try Scene.merging([Self.header(merges: merges), list(rows: 2)])
             let elements = scene.displayList.elements
             var (rows, goo, fields): ([Int], Int?, [GooField]) = ([], nil, [])
             for (place, element) in elements.enumerated() {
@@ -152,8 +142,8 @@ import Testing
     /// At rest and pulled it is drawn as one without the option.
     @Test func withoutASoftnessTheOptionDoesNothing() throws {
         var (scene, plain) = (
-            try Self.make([Self.header(), Self.button], softness: nil),
-            try Self.make([Self.header(merges: false), Self.button], softness: nil)
+            try Scene.merging([Self.header(), Self.button], softness: nil),
+            try Scene.merging([Self.header(merges: false), Self.button], softness: nil)
         )
         #expect(Self.kinds(scene) == ["jelly", "label", "goo", "label"])
         #expect(scene.displayList == plain.displayList)

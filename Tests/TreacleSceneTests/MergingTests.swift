@@ -4,16 +4,6 @@ import Testing
 
 /// A scene with a softness: all its goo is one field, and nothing else about it is different.
 @Suite struct MergingTests {
-    private static func make(
-        _ controls: [String], softness: Double? = 4, mode: Mode = .metaball, reducesMotion: Bool = false,
-        isRightToLeft: Bool = false
-    ) throws -> Scene {
-        var file = try SceneFile(parsing: sceneText(controls).utf8)
-        file.softness = softness
-        return Scene(
-            file, mode: mode, reducesMotion: reducesMotion, isRightToLeft: isRightToLeft, measure: twentyHigh)
-    }
-
     private static let red = Color(255, 0, 0)
 
     /// A button of 40 points across.
@@ -48,19 +38,19 @@ import Testing
     func badgesAtRestAreOneFieldBeneathTheirTexts(mode: Mode) throws {
         let blue = ##""color": "#0000FF""##
         let controls = [Self.button("a", 100, 100), Self.button("b", 150, 100, blue)]
-        let scene = try Self.make(controls, mode: mode)
+        let scene = try Scene.merging(controls, mode: mode)
         let bodies = [Self.disc(100, 100), Self.disc(150, 100, Color(0, 0, 255))]
         #expect(try Self.field(scene) == GooField(bodies: bodies, softness: 4))
         #expect(Self.kinds(scene) == ["field", "label", "label"])
         #expect(scene.labels.map(\.text) == ["a", "b"])
-        let apart = try Self.make(controls, softness: nil, mode: mode)
+        let apart = try Scene.merging(controls, softness: nil, mode: mode)
         #expect(Self.kinds(apart) == ["goo", "label", "goo", "label"])
         #expect(apart.goos == bodies)
     }
 
     /// The drag is 60 points long, so the anchor has 20 − 60 / 10 points. Its goo lies last, as it lies above.
     @Test func aBadgeInTheHandBringsItsBridge() throws {
-        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 200, 100)])
+        var scene = try Scene.merging([Self.button("a", 100, 100), Self.button("b", 200, 100)])
         scene.down(100, 100, at: 0.1)
         scene.move(160, 100, at: 0.2)
         let bodies = try Self.field(scene).bodies
@@ -72,7 +62,7 @@ import Testing
 
     /// On its way home it is still in the field, and at home again.
     @Test func aBadgeOnItsWayHomeMerges() throws {
-        var scene = try Self.make([Self.button("a", 100, 100, #""return": "spring""#)])
+        var scene = try Scene.merging([Self.button("a", 100, 100, #""return": "spring""#)])
         scene.down(100, 100, at: 0.1)
         scene.move(160, 100, at: 0.2)
         scene.up(160, 100, at: 0.3)
@@ -88,7 +78,7 @@ import Testing
     /// anchor where it may not be less than 4.
     @Test func gooThatRecoilsMerges() throws {
         let members = #""minimumRadius": 4, "options": {"recoil": true}"#
-        var scene = try Self.make([Self.button("a", 100, 100, members)])
+        var scene = try Scene.merging([Self.button("a", 100, 100, members)])
         scene.down(100, 100, at: 0.1)
         scene.move(261, 100, at: 0.2)
         #expect(try scene.badge.phase == "detached")
@@ -107,7 +97,7 @@ import Testing
     /// Texts at rest are seen wholly from half their height outside the badge in the hand on, and not at all in it.
     @Test(arguments: [(0.0, 0.0), (20, 0), (30, 0.5), (40, 1)])
     func aTextThatABadgeComesToLieOnFades(distance: Double, opacity: Double) throws {
-        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 250, 100)])
+        var scene = try Scene.merging([Self.button("a", 100, 100), Self.button("b", 250, 100)])
         let size = try #require(scene.labels.first { $0.text == "a" }).fontSize
         #expect(isClose(size, 40), "half of it is 20")
         scene.down(250, 100, at: 0.1)
@@ -118,7 +108,7 @@ import Testing
     }
 
     @Test func aBadgeThatIsGoneLeavesNothing() throws {
-        var scene = try Self.make([Self.button("a", 100, 100)])
+        var scene = try Scene.merging([Self.button("a", 100, 100)])
         scene.down(100, 100, at: 0.1)
         scene.move(400, 100, at: 0.2)
         scene.up(400, 100, at: 0.3)
@@ -133,7 +123,8 @@ import Testing
         at time: Double = 0.4
     ) throws -> Scene {
         let burst = unread(#""text": "8", "# + members, preset: nil)
-        var scene = try make([burst, button("b", 100, 100)], mode: mode, reducesMotion: reducesMotion)
+        var scene = try Scene.merging(
+            [burst, button("b", 100, 100)], mode: mode, reducesMotion: reducesMotion)
         scene.down(400, 300, at: 0.1)
         scene.up(400, 300, at: 0.2)
         scene.advance(to: time)
@@ -204,7 +195,7 @@ import Testing
     @Test func whatMergesLetsOthersRest() throws {
         let ground = #"{"type": "playground", "id": "p", "blobs": [{"center": [130, 200], "diameter": 40}]}"#
         let header = #"{"type": "jellyHeader", "id": "h", "height": 60}"#
-        var scene = try Self.make([ground, header])
+        var scene = try Scene.merging([ground, header])
         scene.down(130, 200, at: 0.1)
         scene.move(150, 200, at: 0.2)
         let elements = scene.displayList.elements
@@ -217,7 +208,7 @@ import Testing
             {"type": "playground", "id": "p", "softness": 9, "blobs": [
               {"center": [130, 100], "diameter": 30, "color": "#00FF00"}]}
             """##
-        let scene = try Self.make([Self.button("a", 100, 100), ground])
+        let scene = try Scene.merging([Self.button("a", 100, 100), ground])
         let blob = Goo(badge: Disc(center: Point(130, 100), radius: 15), color: Color(0, 255, 0))
         #expect(try Self.field(scene) == GooField(bodies: [Self.disc(100, 100), blob], softness: 4))
     }
@@ -226,7 +217,7 @@ import Testing
     /// reaches 22 points below that. It is drawn as without a softness, and the field lies above the list.
     @Test func aGuestThatIsCutOffStaysClipped() throws {
         let rows = list(rows: 6, badge: #""preset": "tips", "diameter": 44"#)
-        let scene = try Self.make([Self.button("a", 100, 500), rows])
+        let scene = try Scene.merging([Self.button("a", 100, 500), rows])
         let bodies = try Self.field(scene).bodies
         let middles = (0..<4).map { Point(342, 72 + 64 * Double($0)) }
         #expect(bodies.map(\.badge.center) == [Point(100, 500)] + middles)
@@ -243,7 +234,7 @@ import Testing
 
     /// In the hand nothing clips it.
     @Test func aGuestInTheHandMerges() throws {
-        var scene = try Self.make([list(rows: 6, badge: #""preset": "tips", "diameter": 44"#)])
+        var scene = try Scene.merging([list(rows: 6, badge: #""preset": "tips", "diameter": 44"#)])
         scene.down(342, 328, at: 0.1)
         scene.move(342, 348, at: 0.2)
         #expect(try Self.field(scene).bodies.last?.badge.center == Point(342, 348))
@@ -251,7 +242,7 @@ import Testing
 
     /// A tile in the hand and the focus ring lie above the field, a tile at rest beneath it.
     @Test func whatIsRaisedIsAboveTheField() throws {
-        var scene = try Self.make([Self.button("a", 700, 500), classicGrid(#""liftDelay": 0.2"#)])
+        var scene = try Scene.merging([Self.button("a", 700, 500), classicGrid(#""liftDelay": 0.2"#)])
         func place(_ kind: String) -> [Int] {
             Self.kinds(scene).enumerated().filter { $1 == kind }.map(\.offset)
         }
@@ -266,7 +257,7 @@ import Testing
     }
 
     @Test func aShadowStaysBeneathTheGoo() throws {
-        var scene = try Self.make([
+        var scene = try Scene.merging([
             Self.button("a", 100, 100, #""shadow": true"#), Self.button("b", 300, 100),
         ])
         scene.down(100, 100, at: 0.1)
@@ -278,7 +269,7 @@ import Testing
     }
 
     @Test func aConstructionIsDrawnOverTheField() throws {
-        var scene = try Self.make([Self.button("a", 100, 100), Self.button("b", 300, 100)])
+        var scene = try Scene.merging([Self.button("a", 100, 100), Self.button("b", 300, 100)])
         scene.key(try #require(Key("g")), at: 0.05)
         scene.down(100, 100, at: 0.1)
         scene.move(130, 100, at: 0.2)
@@ -288,7 +279,8 @@ import Testing
 
     /// With reduced motion, what the badge in the hand looked like fades beside the field.
     @Test func whatFadesStaysOutsideTheField() throws {
-        var scene = try Self.make([Self.button("a", 100, 100, #""return": "spring""#)], reducesMotion: true)
+        var scene = try Scene.merging(
+            [Self.button("a", 100, 100, #""return": "spring""#)], reducesMotion: true)
         scene.down(100, 100, at: 0.1)
         scene.move(160, 100, at: 0.2)
         scene.up(160, 100, at: 0.3)
@@ -300,7 +292,7 @@ import Testing
     // MARK: All else
 
     @Test func fromRightToLeftTheFieldIsMirrored() throws {
-        let scene = try Self.make([Self.button("a", 100, 100)], isRightToLeft: true)
+        let scene = try Scene.merging([Self.button("a", 100, 100)], isRightToLeft: true)
         #expect(try Self.field(scene).bodies == [Self.disc(700, 100)])
     }
 
@@ -309,10 +301,10 @@ import Testing
     @Test(arguments: 0..<4)
     func mergingIsLooksAlone(seed: Int) throws {
         let controls = MonkeyTests.controls
-        let start = try Self.make(controls, reducesMotion: seed.isMultiple(of: 2))
+        let start = try Scene.merging(controls, reducesMotion: seed.isMultiple(of: 2))
         let soak = Soak(start, seed: UInt64(seed), seconds: 20)
         #expect(soak.fault == nil)
-        var (merging, apart) = (start, try Self.make(controls, softness: nil))
+        var (merging, apart) = (start, try Scene.merging(controls, softness: nil))
         apart.reducesMotion = seed.isMultiple(of: 2)
         for event in soak.events {
             let used = (merging.send(event), apart.send(event))

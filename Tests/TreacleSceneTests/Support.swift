@@ -244,3 +244,16 @@ func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance
 }
+
+extension Scene {
+    /// In which all goo merges.
+    static func merging(
+        _ controls: [String], softness: Double? = 4, mode: Mode = .metaball, reducesMotion: Bool = false,
+        isRightToLeft: Bool = false
+    ) throws -> Scene {
+        var file = try SceneFile(parsing: sceneText(controls).utf8)
+        file.softness = softness
+        return Scene(
+            file, mode: mode, reducesMotion: reducesMotion, isRightToLeft: isRightToLeft, measure: twentyHigh)
+    }
+}
